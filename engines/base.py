@@ -62,8 +62,10 @@ class NotationError(EngineError):
 class AmbiguousAction(EngineError):
     """The text can mean two things. `candidates` are texts that mean one each."""
 
-    def __init__(self, code: str, candidates: tuple[str, ...], **facts: Fact) -> None:
-        super().__init__(code, **facts)
+    def __init__(
+        self, code: str, candidates: tuple[str, ...], *, rule: str = "", **facts: Fact
+    ) -> None:
+        super().__init__(code, rule=rule, **facts)
         self.candidates = candidates
 
 

@@ -1,0 +1,135 @@
+"""What a presenter makes: messages and forms, before any platform has seen them.
+
+A message is made from events and a View, never from a State, so it can't say what its reader may
+not know. A form's full answer becomes notation text: panel, button and typed words end in the same
+`parse`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol, TypeAlias
+
+from markupsafe import Markup, escape
+from msgspec import Struct
+
+from bot.texts import Texts
+from engines.base import Action, AnyView, Cancel, EngineError, Event, Order, Prompt, Seat
+
+Given: TypeAlias = Sequence[Action | Order | Cancel]
+
+
+class Picture(Struct, frozen=True):
+    """A drawing as SVG text, with the words for who can't see it."""
+
+    svg: str
+    alt: Markup
+
+
+class Message(Struct, frozen=True):
+    """Lines of markup; the first says what to do, since it is what a lock screen shows."""
+
+    lines: tuple[Markup, ...]
+    picture: Picture | None = None
+    calls: tuple[Seat, ...] = ()
+    """Who must act now and may be mentioned for it."""
+
+
+class Option(Struct, frozen=True):
+    value: str
+    label: Markup
+
+
+class Choice(Struct, frozen=True):
+    """One of at most 25 options."""
+
+    name: str
+    label: Markup
+    options: tuple[Option, ...]
+    default: str
+
+
+class Number(Struct, frozen=True):
+    """A whole number; an empty `default` means that it may stay empty."""
+
+    name: str
+    label: Markup
+    least: int
+    most: int
+    default: int | None
+    optional: bool = False
+
+
+class Text(Struct, frozen=True):
+    name: str
+    label: Markup
+    default: str = ""
+    optional: bool = True
+
+
+class Ranking(Struct, frozen=True):
+    """An order of preference over the options; leaving some out is allowed."""
+
+    name: str
+    label: Markup
+    options: tuple[Option, ...]
+    default: tuple[str, ...] = ()
+
+
+Field: TypeAlias = Choice | Number | Text | Ranking
+Answers: TypeAlias = Mapping[str, str]
+"""By field name; an empty string where nothing was filled in."""
+
+
+class Form(Struct, frozen=True):
+    """At most five fields: what one modal holds."""
+
+    title: Markup
+    fields: tuple[Field, ...]
+
+
+class Table(Struct, frozen=True):
+    """What every sentence needs: who sits where, and the language of the reader."""
+
+    names: tuple[str, ...]
+    texts: Texts
+
+    def name(self, seat: Seat | None) -> Markup:
+        return escape("–" if seat is None else self.names[seat])
+
+    def named(self, seats: Sequence[Seat], key: str = "list-and") -> Markup:
+        return self.texts.listed([self.names[seat] for seat in seats], key)
+
+
+class Presenter(Protocol):
+    """The words of one game; a module a game, registered in `bot.presenters`."""
+
+    def post(self, events: Sequence[Event], view: AnyView, table: Table) -> Message | None:
+        """A step's public events as a post in the group's topic; `view` is a spectator's, after."""
+
+    def whisper(self, events: Sequence[Event], view: AnyView, table: Table) -> Message | None:
+        """A step's private events for their one reader, whose view this is."""
+
+    def ask(self, prompt: Prompt, view: AnyView, table: Table) -> Markup:
+        """The question to one seat, with how to answer it in words."""
+
+    def receipt(self, given: Given, view: AnyView, table: Table) -> Message:
+        """What was just taken down, repeated in words, for its owner."""
+
+    def hand(self, orders: Sequence[Order], view: AnyView, table: Table) -> Message:
+        """All that the view's owner privately knows and has ordered."""
+
+    def refusal(self, error: EngineError, view: AnyView, table: Table) -> Markup:
+        """Why not, and what would be right."""
+
+    def form(self, prompt: Prompt, orders: Sequence[Order], view: AnyView, table: Table) -> Form:
+        """The fields for answering `prompt`, filled in with what is known."""
+
+    def answer(self, prompt: Prompt, answers: Answers, view: AnyView, table: Table) -> str:
+        """A filled-in form as notation text."""
+
+    def rules(self, view: AnyView, table: Table) -> Message:
+        """The house rules of this game, a line each."""
+
+    def picture(self, view: AnyView, table: Table) -> Picture:
+        """The table as this view sees it."""

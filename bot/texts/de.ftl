@@ -1,0 +1,2 @@
+list-and = { $most } und { $last }
+list-or = { $most } oder { $last }

@@ -1,0 +1,2 @@
+list-and = { $most } and { $last }
+list-or = { $most } or { $last }

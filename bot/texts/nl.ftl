@@ -1,0 +1,2 @@
+list-and = { $most } en { $last }
+list-or = { $most } of { $last }
