@@ -36,9 +36,9 @@ class Texts:
         Raises KeyError for a sentence that isn't there and ValueError for a missing argument: both
         are our mistakes, and the tests look for them.
         """
-        if not self._bundle.has_message(key):
+        pattern = self._bundle.get_message(key).value if key in self else None
+        if pattern is None:
             raise KeyError(f"{self.lang}.ftl has no {key}")
-        pattern = self._bundle.get_message(key).value
         safe = {
             name.replace("_", "-"): value if isinstance(value, int) else str(escape(value))
             for name, value in args.items()
