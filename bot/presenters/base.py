@@ -13,6 +13,7 @@ from typing import Protocol, TypeAlias
 from markupsafe import Markup, escape
 from msgspec import Struct
 
+from bot.presenters.markup import harmless
 from bot.texts import Texts
 from engines.base import Action, AnyView, Cancel, EngineError, Event, Order, Prompt, Seat
 
@@ -95,10 +96,10 @@ class Table(Struct, frozen=True):
     texts: Texts
 
     def name(self, seat: Seat | None) -> Markup:
-        return escape("–" if seat is None else self.names[seat])
+        return escape("–" if seat is None else harmless(self.names[seat]))
 
     def named(self, seats: Sequence[Seat], key: str = "list-and") -> Markup:
-        return self.texts.listed([self.names[seat] for seat in seats], key)
+        return self.texts.listed([self.name(seat) for seat in seats], key)
 
 
 class Presenter(Protocol):
@@ -119,6 +120,9 @@ class Presenter(Protocol):
     def hand(self, orders: Sequence[Order], view: AnyView, table: Table) -> Message:
         """All that the view's owner privately knows and has ordered."""
 
+    def dropped(self, code: str, table: Table) -> Markup:
+        """Why a standing order of the reader was dropped."""
+
     def refusal(self, error: EngineError, view: AnyView, table: Table) -> Markup:
         """Why not, and what would be right."""
 
@@ -133,3 +137,6 @@ class Presenter(Protocol):
 
     def picture(self, view: AnyView, table: Table) -> Picture:
         """The table as this view sees it."""
+
+    def summary(self, view: AnyView, table: Table) -> dict[str, object]:
+        """A view's public part for programs: JSON values, players by name."""

@@ -1,2 +1,266 @@
 list-and = { $most } und { $last }
 list-or = { $most } oder { $last }
+
+## shared
+
+post-footer = { $group } · Beitrag { $number }
+zp-title = <b>ZP</b>
+zp-line = { $place }. { $name }: { $zp } ZP
+saul-awaited-plan = Es { $count ->
+    [one] fehlt noch der Plan
+   *[other] fehlen noch die Pläne
+} von { $names }.
+saul-awaited-bid = Am Zug: { $names }. Passen oder höher bieten.
+saul-awaited-flip = Am Zug: { $names }. Bei wem wird umgedreht?
+game-over = Das Spiel ist zu Ende.
+private-title = <b>Nur für { $name }</b>
+orders-title = Deine Aufträge:
+orders-none = Du hast keine Aufträge.
+
+error-name = „{ $text }“ kenne ich nicht. Es spielen: { $names }.
+error-name-which = „{ $text }“ kann { $candidates } sein. Schreib den Namen etwas weiter aus.
+error-option = Die Hausregel „{ $option }“ gibt es nicht. Es gibt: { $known }.
+error-value = „{ $value }“ geht bei der Hausregel „{ $option }“ nicht.
+error-seats = Mit { $seats } Personen geht dieses Spiel nicht. Es geht mit { $least } bis { $most }.
+error-over = Das Spiel ist zu Ende; hier kommt nichts mehr dazu.
+error-spectator = Du spielst in dieser Gruppe nicht mit.
+error-empty = Hier steht nichts. Schreib einen Zug, zum Beispiel „SSHS, Gebot nach 2“.
+
+## saul
+
+saul-name = Sauls Bierdeckel
+saul-face-S = Saul
+saul-face-H = Hank
+saul-house-title = <b>Hausregeln</b>
+saul-house-flip-all = Wer das höchste Gebot hat, dreht zuerst alle eigenen Bierdeckel um, auch wenn das Gebot niedriger ist.
+saul-house-flip-some = Wer das höchste Gebot hat, dreht von den eigenen Bierdeckeln nicht mehr um als geboten.
+saul-house-own-hank-fails = Liegt Hank dabei, ist der Versuch gescheitert („raus“ heißt hier: raus aus dem Versuch).
+saul-house-own-hank-out = Liegt Hank dabei, ist man sofort aus dem Spiel.
+saul-house-lose = Ein gescheiterter Versuch kostet einen zufälligen Bierdeckel; welchen, erfährt nur, wem er gehört.
+saul-house-end = Zwei Punkte gewinnen, keine Bierdeckel mehr verliert. Gibt es beides einmal, ist das Spiel zu Ende.
+saul-house-bound = Mehr bieten, als auf dem Tisch liegt, geht nicht; wer so viel bietet, hat das Bieten sofort gewonnen.
+
+saul-start-first = <b>Runde 1.</b> { $name } beginnt. Schickt mir alle heimlich euren Plan, zum Beispiel: <i>SSHS, Gebot nach 2, Start 1</i> (von unten nach oben).
+saul-start-next = <b>Runde { $round }.</b> { $name } beginnt. Schickt mir euren Plan: { $names }.
+saul-laid = { $name } { $laid }
+saul-placed = Alle Pläne sind da. Gelegt: { $parts }. Es { $table ->
+    [one] liegt { $table } Bierdeckel
+   *[other] liegen { $table } Bierdeckel
+} auf dem Tisch.
+saul-opened = <b>{ $name } eröffnet mit { $bid }.</b>
+saul-bid = <b>{ $name } bietet { $bid }.</b>
+saul-passed = { $names } { $count ->
+    [one] passt
+   *[other] passen
+}.
+saul-bound = Höher geht nicht.
+saul-turned-own = { $name } dreht die eigenen Bierdeckel um: { $faces }.
+saul-turned-other = { $name } dreht bei { $owner } um: { $face }.
+saul-face-shown-S = Saul
+saul-face-shown-H = <b>Hank!</b>
+saul-scored = <b>Geschafft!</b> { $name } hat jetzt { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}.
+saul-lost = <b>Der Versuch ist gescheitert.</b> { $name } verliert einen zufälligen Bierdeckel und hat noch { $coasters }.
+saul-left-won = <b>{ $name } gewinnt</b> und verlässt das Spiel auf Platz { $place }.
+saul-left-lost = <b>{ $name } ist aus dem Spiel</b>, auf Platz { $place }.
+saul-over = <b>Das Spiel ist zu Ende.</b>
+saul-places = Platz { $place }: { $names }.
+saul-stand = Stand: { $parts }.
+saul-stand-part = { $name } { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+} und { $coasters } Bierdeckel
+
+saul-ask-plan = Schick mir deinen Plan für Runde { $round }. Du hast { $hand }. Zum Beispiel: { $example }.
+saul-range = { $least } bis { $most }
+saul-call-bid = { $name }, du bist dran: passen oder höher bieten ({ $range }).
+saul-call-flip = { $name }, du bist dran: noch { $left } { $left ->
+    [one] Saul
+   *[other] Sauls
+}. Bei wem drehst du um? { $owners }.
+saul-owner = { $name } ({ $count } verdeckt)
+
+saul-hand = { $sauls ->
+    [0] { "" }
+    [one] 1 Saul
+   *[other] { $sauls } Sauls
+}
+saul-hand-both = { $sauls } und Hank
+saul-hand-hank = nur Hank
+saul-hand-none = keine Bierdeckel mehr
+saul-own = Du hast { $hand }.
+saul-own-lost = Du hast einen { $face } verloren. Du hast noch { $hand }. Das weißt nur du.
+saul-own-lost-last = Du hast einen { $face } verloren, deinen letzten Bierdeckel.
+saul-own-lowered = Du wolltest mit { $asked } eröffnen, aber es { $bid ->
+    [one] liegt { $bid } Bierdeckel
+   *[other] liegen { $bid } Bierdeckel
+} auf dem Tisch; es wurde { $bid }. Die anderen sehen nur das.
+
+saul-own-plan = Dein Plan für Runde { $round }:
+saul-noted-plan = <b>Notiert: dein Plan für Runde { $round }.</b>
+saul-noted = <b>Notiert.</b>
+saul-position = { $rank }. { $face }
+saul-position-bottom = { $rank }. (unten) { $face }
+saul-position-top = { $rank }. (oben) { $face }
+saul-position-only = 1. (der einzige) { $face }
+saul-plan-after = Nach deinem { $after }. Bierdeckel eröffnest du das Bieten mit { $bid }.
+saul-plan-never = Du eröffnest nur, wenn du nichts mehr zu legen hast, mit { $bid }.
+saul-plan-change = Ändern geht, bis der letzte Plan da ist: schick einfach einen neuen.
+saul-order-bid = Runde { $round }: du bietest weiter bis { $limit }, immer das niedrigste Gebot, das führt.
+saul-order-jump = Runde { $round }: bist du dran, bietest du { $limit } auf einmal.
+saul-order-pass = Runde { $round }: du passt, sobald du dran bist.
+saul-order-flip = Runde { $round }: gewinnst du das Bieten, drehst du zuerst alles bei { $owners } um. Danach frage ich dich.
+saul-order-flip-then = { $first }, dann bei { $next }
+saul-order-same = Runde { $round }: derselbe Plan wie in der Runde davor.
+saul-order-same-every = Ab Runde { $round }: immer derselbe Plan.
+saul-order-change = Zurücknehmen geht, bis er benutzt ist: schreib <i>keine Aufträge</i>.
+saul-cancelled = Zurückgenommen. Ich frage dich wieder, wenn du dran bist.
+saul-did-bid = Notiert: du bietest { $bid }.
+saul-did-pass = Notiert: du passt.
+saul-did-flip = Notiert: du drehst bei { $owner } um.
+saul-dropped-plan-gone = Dein Auftrag „gleicher Plan“ geht nicht mehr: du hast nicht mehr alle diese Bierdeckel. Schick einen neuen Plan.
+saul-dropped-no-plan = Dein Auftrag „gleicher Plan“ entfällt: es gibt noch keinen Plan zum Wiederholen. Schick einen Plan.
+saul-dropped-flips-done = Bei allen in deiner Reihenfolge ist alles umgedreht. Sag selbst, bei wem es weitergeht.
+saul-dropped-refused = Ein Auftrag von dir ging nicht mehr und entfällt. Du bist selbst wieder am Zug.
+
+saul-form-plan = Plan für Runde { $round }
+saul-form-bid = Bieten oder passen
+saul-form-flip = Bei wem drehst du um?
+saul-form-hank = Wo liegt Hank?
+saul-form-hank-bottom = als { $rank }. (unten)
+saul-form-hank-between = als { $rank }.
+saul-form-hank-top = als { $rank }. (oben)
+saul-form-after = Eröffnen nach
+saul-form-after-rank = meinem { $rank }. Bierdeckel
+saul-form-after-forced = meinem { $rank }., wenn ich muss
+saul-form-start = Eröffnungsgebot
+saul-form-to = Weiterbieten bis (leer = frag mich)
+saul-form-choice = Deine Wahl
+saul-form-pass = passen
+saul-form-bid-to = { $bid } bieten
+
+saul-error-left = Du bist nicht mehr im Spiel; für dich gibt es nichts mehr zu tun.
+saul-error-phase-plan = Noch wird nicht geboten oder umgedreht: zuerst machen alle einen Plan. Schick ihn so: { $example }.
+saul-error-phase-bid = Jetzt wird geboten. { $you ->
+    [yes] Du bist dran: passe oder biete { $range }.
+   *[no] { $turn } ist dran. Vorher sagen geht auch: „bis 5“ oder „passe diese Runde“.
+}
+saul-error-phase-flip = Jetzt wird umgedreht. { $you ->
+    [yes] Sag, bei wem, zum Beispiel „drehe { $owner }“.
+   *[no] { $turn } ist dran.
+}
+saul-error-turn = { $turn } ist dran. Vorher sagen geht auch: „bis 5“, „passe diese Runde“ oder „drehe zuerst …, dann …“.
+saul-error-passed = Du hast diese Runde gepasst und bietest nicht mehr mit. { $turn } ist dran.
+saul-error-bid = { $bid } geht nicht: { $range } geht, denn auf dem Tisch liegen { $most } Bierdeckel.
+saul-error-hanks = Du hast { $owned ->
+    [0] keinen Hank (mehr)
+   *[other] nur einen Hank
+}. Lege jeden Bierdeckel, den du hast, höchstens einmal.
+saul-error-sauls = So viele Sauls hast du nicht: du hast { $owned }. Du hast { $size } Bierdeckel zum Legen.
+saul-error-faces = In einem Plan stehen nur S (Saul) und H (Hank), von unten nach oben.
+saul-error-bid-after = Eröffnen geht nach dem 1. bis { $most }. Bierdeckel, zum Beispiel „Gebot nach 2“.
+saul-error-short = Dein Plan ist zu kurz: nenne mindestens { $needed } Bierdeckel, denn so viele musst du vielleicht legen. Jetzt sind es { $given }.
+saul-error-start-bid = Mit { $bid } eröffnen geht nicht: 1 bis { $most } geht, denn mehr Bierdeckel gibt es nicht.
+saul-error-flip-own = Deine eigenen Bierdeckel sind schon umgedreht. Wähle jemand anderen: { $owners }.
+saul-error-flip-nobody = Wer das ist, spielt nicht mit. Wähle aus: { $owners }.
+saul-error-flip-empty = Bei { $owner } ist nichts mehr umzudrehen. Wähle aus: { $owners }.
+saul-error-order-late = Diese Runde ist schon vorbei.
+saul-error-order-no-plan = Es gibt noch keinen Plan zum Wiederholen. Schick zuerst einen Plan.
+saul-error-order-bidding-over = Das Bieten dieser Runde ist schon vorbei.
+saul-error-order-limit = Weiterbieten bis { $bid } geht nicht: 1 bis { $most } geht, denn mehr Bierdeckel gibt es nicht.
+saul-error-order-owners = Nenne jede Person einmal.
+
+## saul picture
+
+saul-pic-phase-plan = Pläne
+saul-pic-phase-bid = Bieten
+saul-pic-phase-flip = Umdrehen
+saul-pic-phase-over = beendet
+saul-pic-round = Runde { $round } · { $phase }
+saul-pic-bid = Gebot { $bid } von { $table }
+saul-pic-plans = Pläne machen
+saul-pic-ready-count = { $ready } von { $count } fertig
+saul-pic-high = höchstes Gebot: { $name }
+saul-pic-sauls = { $sauls } von { $bid } Sauls umgedreht
+saul-pic-over = Das Spiel ist aus
+saul-pic-first = Platz 1: { $names }
+saul-pic-turn = am Zug
+saul-pic-start = Start
+saul-pic-bids = bietet { $bid }
+saul-pic-passed = passt
+saul-pic-ready = fertig
+saul-pic-unready = noch nicht
+saul-pic-points = { $points } Pkt
+saul-pic-hand = Hand { $hand }/{ $coasters }
+saul-pic-left-won = { $place }. · gewonnen
+saul-pic-left-lost = { $place }. · verloren
+saul-pic-left-playing = { $place }. Platz
+saul-pic-seat = Person { $seat }
+saul-pic-only-you = Das siehst nur du
+saul-pic-own-stack = dein Stapel, verdeckt: unten → oben
+saul-pic-own-plan = dein Plan: unten → oben
+saul-pic-own-hand = deine Bierdeckel
+
+saul-pic-alt = { saul-name }, Runde { $round }, { $phase }. { $parts }
+saul-pic-alt-start = { $name } beginnt.
+saul-pic-alt-bid = Gebot { $bid } bei { $table } Bierdeckeln auf dem Tisch, von { $name }.
+saul-pic-alt-sauls = { $sauls ->
+    [one] { $sauls } Saul
+   *[other] { $sauls } Sauls
+} umgedreht.
+saul-pic-alt-turn = { $name } ist am Zug.
+saul-pic-alt-player = { $name }: { $parts }.
+saul-pic-alt-ready = Plan ist da
+saul-pic-alt-unready = Plan fehlt noch
+saul-pic-alt-down = { $count } { $count ->
+    [one] Bierdeckel
+   *[other] Bierdeckel
+} verdeckt
+saul-pic-alt-turned = offen { $faces }
+saul-pic-alt-hand = { $hand } von { $coasters } { $coasters ->
+    [one] Bierdeckel
+   *[other] Bierdeckeln
+} auf der Hand
+saul-pic-alt-points = { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}
+saul-pic-alt-bids = bot { $bid }
+saul-pic-alt-passed = gepasst
+saul-pic-alt-won = gewonnen, Platz { $place }
+saul-pic-alt-lost = verloren, Platz { $place }
+saul-pic-alt-playing = Platz { $place }
+saul-pic-alt-own = Das siehst nur du: { $label }: { $faces }.
+
+## referee
+
+referee-seed-drawn = In der Datei stand kein seed; der jetzt geloste steht in { $file }. Bewahre diese Datei auf: damit bleibt alles Erzählte gleich.
+referee-pictures = { $count ->
+    [one] 1 Bild
+   *[other] { $count } Bilder
+} gespeichert in { $folder }.
+referee-refused = { $place }: [{ $group }] „{ $text }“ zählt nicht. { $reason }
+referee-problem-toml = Das ist keine gültige TOML-Datei ({ $detail }). Achte in dieser Zeile auf Anführungszeichen und Kommas.
+referee-problem-unreadable = Diese Datei kann ich nicht lesen ({ $detail }).
+referee-problem-language = Die Sprache „{ $language }“ kenne ich nicht. Wähle aus: { $known }.
+referee-problem-key = „{ $key }“ kenne ich hier nicht. Hier kann stehen: { $known }.
+referee-problem-missing = Es fehlt eine Zeile { $key } = "…" (Text in Anführungszeichen).
+referee-problem-game = Das Spiel „{ $game }“ kenne ich nicht. Wähle aus: { $known }.
+referee-problem-options = Hausregeln stehen unter einer Überschrift [options], eine Zeile je Hausregel.
+referee-problem-no-group = Es gibt keine Gruppe. Beginne eine mit [[group]] und darunter players = ["…", "…"].
+referee-problem-group = Eine Gruppe beginnt mit [[group]].
+referee-problem-group-name = Diese Gruppe hat einen leeren Namen. Schreib zum Beispiel name = "Gruppe 1".
+referee-problem-group-twice = Es gibt zwei Gruppen „{ $group }“. Gib jeder Gruppe einen eigenen Namen.
+referee-problem-moves = Die Züge von { $group } stimmen nicht. Schreib moves = ["Name: Zug", "Name: Zug"].
+referee-problem-players = { $group } hat { $count } { $count ->
+    [one] Person
+   *[other] Personen
+}; dieses Spiel geht mit { $least } bis { $most }. Nenne sie in players = ["…", "…"].
+referee-problem-player = „{ $player }“ in { $group } kann kein Name sein. Ein Name steht auf einer Zeile, ist nicht leer und hat höchstens { $most } Zeichen.
+referee-problem-player-twice = In { $group } sind „{ $player }“ und „{ $other }“ nicht zu unterscheiden. Gib ihnen verschiedene Namen.
+referee-problem-start = Die Startperson „{ $player }“ von { $group } steht nicht (oder nicht eindeutig) unter den Spielenden: { $known }.
+referee-problem-rule = { $reason } ({ $group })
+referee-problem-seed = Der seed kann nicht in { $file } aufbewahrt werden ({ $detail }). Setze selbst eine Zeile seed = "…" in die Datei.
+referee-problem-reader = Wer ist „{ $player }“? Wähle bei --as eine Person aus: { $known }.

@@ -1,2 +1,278 @@
 list-and = { $most } and { $last }
 list-or = { $most } or { $last }
+
+## shared
+
+post-footer = { $group } · post { $number }
+zp-title = <b>ZP</b>
+zp-line = { $place }. { $name }: { $zp } ZP
+saul-awaited-plan = Still waiting for the { $count ->
+    [one] plan
+   *[other] plans
+} of { $names }.
+saul-awaited-bid = Waiting for { $names }: pass or bid higher.
+saul-awaited-flip = Waiting for { $names }: whose coaster to turn?
+game-over = The game is over.
+private-title = <b>Only for { $name }</b>
+orders-title = Your standing orders:
+orders-none = You have no standing orders.
+
+error-name = I don't know “{ $text }”. The players are { $names }.
+error-name-which = “{ $text }” can be { $candidates }. Write a little more of the name.
+error-option = There is no house rule “{ $option }”. There are: { $known }.
+error-value = “{ $value }” is not possible for the house rule “{ $option }”.
+error-seats = This game can't be played by { $seats }. It takes { $least } to { $most } players.
+error-over = The game is over; nothing can be added.
+error-spectator = You are not playing in this group.
+error-empty = There is nothing here. Write a move, for example “SSHS, bid after 2”.
+
+## saul
+
+saul-name = Saul's coasters
+saul-face-S = Saul
+saul-face-H = Hank
+saul-house-title = <b>House rules</b>
+saul-house-flip-all = Whoever wins the bidding first turns all of their own coasters, even if the bid is lower.
+saul-house-flip-some = Whoever wins the bidding turns no more of their own coasters than the bid.
+saul-house-own-hank-fails = If Hank is among them, the attempt has failed (“out” means: out of the attempt).
+saul-house-own-hank-out = If Hank is among them, the bidder is out of the game at once.
+saul-house-lose = A failed attempt costs a random coaster; only its owner learns which.
+saul-house-end = Two points win, no coasters left loses. Once there is a winner and a loser, the game is over.
+saul-house-bound = Nobody can bid more than lie on the table; whoever bids that many wins the bidding at once.
+
+saul-start-first = <b>Round 1.</b> { $name } is the start player. Everybody, send me your plan in secret, for example: <i>SSHS, bid after 2, start 1</i> (from bottom to top).
+saul-start-next = <b>Round { $round }.</b> { $name } is the start player. Send me your plan: { $names }.
+saul-laid = { $name } { $laid }
+saul-placed = All plans are in. Laid: { $parts }. There { $table ->
+    [one] is { $table } coaster
+   *[other] are { $table } coasters
+} on the table.
+saul-opened = <b>{ $name } opens with { $bid }.</b>
+saul-bid = <b>{ $name } bids { $bid }.</b>
+saul-passed = { $names } { $count ->
+    [one] passes
+   *[other] pass
+}.
+saul-bound = Higher is not possible.
+saul-turned-own = { $name } turns their own coasters: { $faces }.
+saul-turned-other = { $name } turns one of { $owner }: { $face }.
+saul-face-shown-S = Saul
+saul-face-shown-H = <b>Hank!</b>
+saul-scored = <b>Done!</b> { $name } now has { $points } { $points ->
+    [one] point
+   *[other] points
+}.
+saul-lost = <b>The attempt has failed.</b> { $name } loses a random coaster and has { $coasters } left.
+saul-left-won = <b>{ $name } wins</b> and leaves the game in place { $place }.
+saul-left-lost = <b>{ $name } is out of the game</b>, in place { $place }.
+saul-over = <b>The game is over.</b>
+saul-places = Place { $place }: { $names }.
+saul-stand = Score: { $parts }.
+saul-stand-part = { $name } { $points } { $points ->
+    [one] point
+   *[other] points
+} and { $coasters } { $coasters ->
+    [one] coaster
+   *[other] coasters
+}
+
+saul-ask-plan = Send me your plan for round { $round }. You have { $hand }. For example: { $example }.
+saul-range = { $least } to { $most }
+saul-call-bid = { $name }, your turn: pass or bid higher ({ $range }).
+saul-call-flip = { $name }, your turn: { $left } more { $left ->
+    [one] Saul
+   *[other] Sauls
+} to find. Whose coaster do you turn? { $owners }.
+saul-owner = { $name } ({ $count } face down)
+
+saul-hand = { $sauls ->
+    [0] { "" }
+    [one] 1 Saul
+   *[other] { $sauls } Sauls
+}
+saul-hand-both = { $sauls } and Hank
+saul-hand-hank = only Hank
+saul-hand-none = no coasters left
+saul-own = You have { $hand }.
+saul-own-lost = You lost a { $face }. You still have { $hand }. Only you know that.
+saul-own-lost-last = You lost a { $face }, your last coaster.
+saul-own-lowered = You wanted to open with { $asked }, but there { $bid ->
+    [one] is { $bid } coaster
+   *[other] are { $bid } coasters
+} on the table; it became { $bid }. The others see only that.
+
+saul-own-plan = Your plan for round { $round }:
+saul-noted-plan = <b>Noted: your plan for round { $round }.</b>
+saul-noted = <b>Noted.</b>
+saul-position = { $rank }. { $face }
+saul-position-bottom = { $rank }. (bottom) { $face }
+saul-position-top = { $rank }. (top) { $face }
+saul-position-only = 1. (the only one) { $face }
+saul-plan-after = After your coaster number { $after } you open the bidding with { $bid }.
+saul-plan-never = You open only when you have nothing left to lay, with { $bid }.
+saul-plan-change = You can change it until the last plan is in: just send a new one.
+saul-order-bid = Round { $round }: you keep bidding up to { $limit }, always the lowest bid that leads.
+saul-order-jump = Round { $round }: on your turn you bid { $limit } in one jump.
+saul-order-pass = Round { $round }: you pass as soon as it is your turn.
+saul-order-flip = Round { $round }: if you win the bidding, you first turn everything of { $owners }. After that I ask you.
+saul-order-flip-then = { $first }, then of { $next }
+saul-order-same = Round { $round }: the same plan as the round before.
+saul-order-same-every = From round { $round } on: always the same plan.
+saul-order-change = You can withdraw it until it is used: write <i>no orders</i>.
+saul-cancelled = Withdrawn. I will ask you again when it is your turn.
+saul-did-bid = Noted: you bid { $bid }.
+saul-did-pass = Noted: you pass.
+saul-did-flip = Noted: you turn one of { $owner }.
+saul-dropped-plan-gone = Your order “same plan” is no longer possible: you don't have all those coasters any more. Send a new plan.
+saul-dropped-no-plan = Your order “same plan” lapses: there is no plan to repeat yet. Send a plan.
+saul-dropped-flips-done = Everything of the players in your turning order is turned. Say yourself whose coaster comes next.
+saul-dropped-refused = One of your orders was no longer possible and has lapsed. It is your own move again.
+
+saul-form-plan = Plan for round { $round }
+saul-form-bid = Bid or pass
+saul-form-flip = Whose coaster do you turn?
+saul-form-hank = Where does Hank lie?
+saul-form-hank-bottom = as number { $rank } (bottom)
+saul-form-hank-between = as number { $rank }
+saul-form-hank-top = as number { $rank } (top)
+saul-form-after = Open the bidding after
+saul-form-after-rank = my coaster number { $rank }
+saul-form-after-forced = my number { $rank }, when I must
+saul-form-start = Opening bid
+saul-form-to = Keep bidding up to (empty = ask me)
+saul-form-choice = Your choice
+saul-form-pass = pass
+saul-form-bid-to = bid { $bid }
+
+saul-error-left = You are no longer in the game; there is nothing left to do.
+saul-error-phase-plan = Nobody bids or turns yet: first everybody makes a plan. Send it like this: { $example }.
+saul-error-phase-bid = The bidding is going on. { $you ->
+    [yes] It is your turn: pass, or bid { $range }.
+   *[no] It is { $turn }'s turn. You can say beforehand: “up to 5” or “pass this round”.
+}
+saul-error-phase-flip = Coasters are being turned. { $you ->
+    [yes] Say whose, for example “flip { $owner }”.
+   *[no] It is { $turn }'s turn.
+}
+saul-error-turn = It is { $turn }'s turn. You can say beforehand: “up to 5”, “pass this round” or “flip first …, then …”.
+saul-error-passed = You have passed and are out of this round's bidding. It is { $turn }'s turn.
+saul-error-bid = { $bid } is not possible: { $range } is, since { $most } coasters lie on the table.
+saul-error-hanks = You have { $owned ->
+    [0] no Hank (any more)
+   *[other] only one Hank
+}. Lay each coaster that you have at most once.
+saul-error-sauls = You don't have that many Sauls: you have { $owned }. You have { $size } { $size ->
+    [one] coaster
+   *[other] coasters
+} to lay.
+saul-error-faces = A plan holds only S (Saul) and H (Hank), from bottom to top.
+saul-error-bid-after = You can open after your coaster number 1 to { $most }, for example “bid after 2”.
+saul-error-short = Your plan is too short: name at least { $needed } { $needed ->
+    [one] coaster
+   *[other] coasters
+}, for you may have to lay that many. There { $given ->
+    [one] is { $given }
+   *[other] are { $given }
+}.
+saul-error-start-bid = Opening with { $bid } is not possible: 1 to { $most } is, since there are no more coasters.
+saul-error-flip-own = Your own coasters are turned already. Choose another: { $owners }.
+saul-error-flip-nobody = That player doesn't take part. Choose from { $owners }.
+saul-error-flip-empty = { $owner } has nothing left to turn. Choose from { $owners }.
+saul-error-order-late = That round is over.
+saul-error-order-no-plan = There is no plan to repeat yet. Send a plan first.
+saul-error-order-bidding-over = This round's bidding is over.
+saul-error-order-limit = Bidding up to { $bid } is not possible: 1 to { $most } is, since there are no more coasters.
+saul-error-order-owners = Name each player once.
+
+## saul picture
+
+saul-pic-phase-plan = plans
+saul-pic-phase-bid = bidding
+saul-pic-phase-flip = turning
+saul-pic-phase-over = finished
+saul-pic-round = Round { $round } · { $phase }
+saul-pic-bid = Bid { $bid } of { $table }
+saul-pic-plans = Making plans
+saul-pic-ready-count = { $ready } of { $count } ready
+saul-pic-high = highest bid: { $name }
+saul-pic-sauls = { $sauls } of { $bid } Sauls turned
+saul-pic-over = The game is over
+saul-pic-first = place 1: { $names }
+saul-pic-turn = to move
+saul-pic-start = start
+saul-pic-bids = bids { $bid }
+saul-pic-passed = passed
+saul-pic-ready = ready
+saul-pic-unready = not yet
+saul-pic-points = { $points } pt
+saul-pic-hand = hand { $hand }/{ $coasters }
+saul-pic-left-won = no. { $place } · won
+saul-pic-left-lost = no. { $place } · lost
+saul-pic-left-playing = place { $place }
+saul-pic-seat = Player { $seat }
+saul-pic-only-you = Only you see this
+saul-pic-own-stack = your stack, face down: bottom → top
+saul-pic-own-plan = your plan: bottom → top
+saul-pic-own-hand = your coasters
+
+saul-pic-alt = { saul-name }, round { $round }, { $phase }. { $parts }
+saul-pic-alt-start = { $name } is the start player.
+saul-pic-alt-bid = Bid { $bid } of { $table } coasters on the table, by { $name }.
+saul-pic-alt-sauls = { $sauls ->
+    [one] { $sauls } Saul
+   *[other] { $sauls } Sauls
+} turned.
+saul-pic-alt-turn = It is { $name }’s turn.
+saul-pic-alt-player = { $name }: { $parts }.
+saul-pic-alt-ready = plan is in
+saul-pic-alt-unready = plan is not in yet
+saul-pic-alt-down = { $count } { $count ->
+    [one] coaster
+   *[other] coasters
+} face down
+saul-pic-alt-turned = face up { $faces }
+saul-pic-alt-hand = { $hand } of { $coasters } { $coasters ->
+    [one] coaster
+   *[other] coasters
+} in hand
+saul-pic-alt-points = { $points } { $points ->
+    [one] point
+   *[other] points
+}
+saul-pic-alt-bids = bid { $bid }
+saul-pic-alt-passed = passed
+saul-pic-alt-won = won, place { $place }
+saul-pic-alt-lost = lost, place { $place }
+saul-pic-alt-playing = place { $place }
+saul-pic-alt-own = Only you see this: { $label }: { $faces }.
+
+## referee
+
+referee-seed-drawn = The file had no seed; the one drawn now is kept in { $file }. Keep that file: with it, everything told stays the same.
+referee-pictures = { $count ->
+    [one] 1 picture
+   *[other] { $count } pictures
+} saved in { $folder }.
+referee-refused = { $place }: [{ $group }] “{ $text }” doesn't count. { $reason }
+referee-problem-toml = This is not a valid TOML file ({ $detail }). Look at this line for quotation marks and commas.
+referee-problem-unreadable = I can't read this file ({ $detail }).
+referee-problem-language = I don't speak the language “{ $language }”. Choose from: { $known }.
+referee-problem-key = I don't know “{ $key }” here. What can stand here: { $known }.
+referee-problem-missing = A line { $key } = "…" (text in quotation marks) is missing.
+referee-problem-game = I don't know the game “{ $game }”. Choose from: { $known }.
+referee-problem-options = House rules stand under a heading [options], a line each.
+referee-problem-no-group = There is no group. Begin one with [[group]] and below it players = ["…", "…"].
+referee-problem-group = A group begins with [[group]].
+referee-problem-group-name = This group has an empty name. Write for example name = "Group 1".
+referee-problem-group-twice = There are two groups “{ $group }”. Give each group a name of its own.
+referee-problem-moves = The moves of { $group } are not right. Write moves = ["Name: move", "Name: move"].
+referee-problem-players = { $group } has { $count } { $count ->
+    [one] player
+   *[other] players
+}; this game takes { $least } to { $most }. Name them in players = ["…", "…"].
+referee-problem-player = “{ $player }” in { $group } can't be a name. A name stands on one line, is not empty and has at most { $most } characters.
+referee-problem-player-twice = In { $group } “{ $player }” and “{ $other }” can't be told apart. Give them different names.
+referee-problem-start = The start player “{ $player }” of { $group } is not (or not clearly) among the players: { $known }.
+referee-problem-rule = { $reason } ({ $group })
+referee-problem-seed = The seed can't be kept in { $file } ({ $detail }). Put a line seed = "…" in the file yourself.
+referee-problem-reader = Who is “{ $player }”? For --as, choose one of: { $known }.

@@ -1,2 +1,275 @@
 list-and = { $most } en { $last }
 list-or = { $most } of { $last }
+
+## shared
+
+post-footer = { $group } · post { $number }
+zp-title = <b>ZP</b>
+zp-line = { $place }. { $name }: { $zp } ZP
+saul-awaited-plan = Ik wacht nog op { $count ->
+    [one] het plan
+   *[other] de plannen
+} van { $names }.
+saul-awaited-bid = Ik wacht op { $names }: passen of hoger bieden.
+saul-awaited-flip = Ik wacht op { $names }: bij wie draaien?
+game-over = Het spel is afgelopen.
+private-title = <b>Alleen voor { $name }</b>
+orders-title = Je opdrachten:
+orders-none = Je hebt geen opdrachten klaarstaan.
+
+error-name = “{ $text }” ken ik niet. Er spelen: { $names }.
+error-name-which = “{ $text }” kan { $candidates } zijn. Schrijf de naam wat verder uit.
+error-option = De huisregel “{ $option }” bestaat niet. Er zijn: { $known }.
+error-value = “{ $value }” kan niet bij de huisregel “{ $option }”.
+error-seats = Met { $seats } spelers gaat dit spel niet. Het kan met { $least } tot en met { $most }.
+error-over = Het spel is afgelopen; hier kan niets meer bij.
+error-spectator = Je speelt in deze groep niet mee.
+error-empty = Er staat niets. Schrijf een zet, bijvoorbeeld “SSHS, bod na 2”.
+
+## saul
+
+saul-name = Saul viltjes
+saul-face-S = Saul
+saul-face-H = Hank
+saul-house-title = <b>Huisregels</b>
+saul-house-flip-all = Wie de bieding wint, draait eerst al zijn eigen viltjes om, ook als het bod lager is.
+saul-house-flip-some = Wie de bieding wint, draait van zijn eigen viltjes niet meer om dan het bod.
+saul-house-own-hank-fails = Ligt daar Hank bij, dan is de poging mislukt (“af” is dus: de poging is voorbij).
+saul-house-own-hank-out = Ligt daar Hank bij, dan ligt de bieder meteen uit het spel.
+saul-house-lose = Een mislukte poging kost een willekeurig viltje; alleen de eigenaar weet welk.
+saul-house-end = Twee punten is gewonnen, geen viltjes meer is verloren. Zijn er een winnaar en een verliezer, dan is het spel uit.
+saul-house-bound = Hoger bieden dan er viltjes liggen kan niet; wie dat aantal biedt, wint de bieding meteen.
+
+saul-start-first = <b>Ronde 1.</b> { $name } is startspeler. Stuur me allemaal in het geheim je plan, bijvoorbeeld: <i>SSHS, bod na 2, start 1</i> (van onder naar boven).
+saul-start-next = <b>Ronde { $round }.</b> { $name } is startspeler. Stuur me je plan: { $names }.
+saul-laid = { $name } { $laid }
+saul-placed = Alle plannen zijn binnen. Gelegd: { $parts }. Er { $table ->
+    [one] ligt { $table } viltje
+   *[other] liggen { $table } viltjes
+} op tafel.
+saul-opened = <b>{ $name } opent met { $bid }.</b>
+saul-bid = <b>{ $name } biedt { $bid }.</b>
+saul-passed = { $names } { $count ->
+    [one] past
+   *[other] passen
+}.
+saul-bound = Hoger kan niet.
+saul-turned-own = { $name } draait de eigen viltjes om: { $faces }.
+saul-turned-other = { $name } draait bij { $owner }: { $face }.
+saul-face-shown-S = Saul
+saul-face-shown-H = <b>Hank!</b>
+saul-scored = <b>Gelukt!</b> { $name } heeft nu { $points } { $points ->
+    [one] punt
+   *[other] punten
+}.
+saul-lost = <b>De poging is mislukt.</b> { $name } verliest een willekeurig viltje en heeft er nog { $coasters }.
+saul-left-won = <b>{ $name } wint</b> en stapt uit het spel, op plaats { $place }.
+saul-left-lost = <b>{ $name } ligt uit het spel</b>, op plaats { $place }.
+saul-over = <b>Het spel is uit.</b>
+saul-places = Plaats { $place }: { $names }.
+saul-stand = Stand: { $parts }.
+saul-stand-part = { $name } { $points } { $points ->
+    [one] punt
+   *[other] punten
+} en { $coasters } { $coasters ->
+    [one] viltje
+   *[other] viltjes
+}
+
+saul-ask-plan = Stuur me je plan voor ronde { $round }. Je hebt { $hand }. Bijvoorbeeld: { $example }.
+saul-range = { $least } tot en met { $most }
+saul-call-bid = { $name }, jij bent: passen of hoger bieden ({ $range }).
+saul-call-flip = { $name }, jij bent: nog { $left } { $left ->
+    [one] Saul
+   *[other] Sauls
+} te gaan. Bij wie draai je? { $owners }.
+saul-owner = { $name } ({ $count } dicht)
+
+saul-hand = { $sauls ->
+    [0] { "" }
+    [one] 1 Saul
+   *[other] { $sauls } Sauls
+}
+saul-hand-both = { $sauls } en Hank
+saul-hand-hank = alleen Hank
+saul-hand-none = geen viltjes meer
+saul-own = Je hebt { $hand }.
+saul-own-lost = Je bent { $face } kwijt. Je hebt nog { $hand }. Dat weet alleen jij.
+saul-own-lost-last = Je bent { $face } kwijt, je laatste viltje.
+saul-own-lowered = Je wilde openen met { $asked }, maar er { $bid ->
+    [one] ligt { $bid } viltje
+   *[other] liggen { $bid } viltjes
+}; het is { $bid } geworden. De anderen zien alleen dat.
+
+saul-own-plan = Je plan voor ronde { $round }:
+saul-noted-plan = <b>Genoteerd: je plan voor ronde { $round }.</b>
+saul-noted = <b>Genoteerd.</b>
+saul-position = { $rank }e: { $face }
+saul-position-bottom = { $rank }e (onderop): { $face }
+saul-position-top = { $rank }e (bovenop): { $face }
+saul-position-only = 1e (het enige): { $face }
+saul-plan-after = Na je { $after }e viltje open je de bieding met { $bid }.
+saul-plan-never = Je opent alleen als je niets meer te leggen hebt, met { $bid }.
+saul-plan-change = Veranderen kan tot de laatste zijn plan heeft gestuurd: stuur gewoon een nieuw plan.
+saul-order-bid = Ronde { $round }: je biedt door tot en met { $limit }, steeds met het laagste bod dat kan.
+saul-order-jump = Ronde { $round }: ben je aan de beurt, dan bied je in één keer { $limit }.
+saul-order-pass = Ronde { $round }: je past zodra je aan de beurt bent.
+saul-order-flip = Ronde { $round }: win je de bieding, dan draai je eerst alles bij { $owners }. Daarna vraag ik het je.
+saul-order-flip-then = { $first }, dan bij { $next }
+saul-order-same = Ronde { $round }: hetzelfde plan als de ronde ervoor.
+saul-order-same-every = Vanaf ronde { $round }: steeds hetzelfde plan.
+saul-order-change = Intrekken kan tot het gebruikt is: schrijf <i>geen opdrachten</i>.
+saul-cancelled = Ingetrokken. Ik vraag het je weer als je aan de beurt bent.
+saul-did-bid = Genoteerd: je biedt { $bid }.
+saul-did-pass = Genoteerd: je past.
+saul-did-flip = Genoteerd: je draait bij { $owner }.
+saul-dropped-plan-gone = Je opdracht “zelfde plan” kan niet meer: je hebt niet alle viltjes nog. Stuur een nieuw plan.
+saul-dropped-no-plan = Je opdracht “zelfde plan” vervalt: er is nog geen plan om te herhalen. Stuur een plan.
+saul-dropped-flips-done = Bij de spelers uit je draaivolgorde is alles om. Zeg zelf bij wie je verder draait.
+saul-dropped-refused = Een opdracht van je kon niet meer en is vervallen. Je bent zelf weer aan zet.
+
+saul-form-plan = Plan voor ronde { $round }
+saul-form-bid = Bieden of passen
+saul-form-flip = Bij wie draai je?
+saul-form-hank = Waar ligt Hank?
+saul-form-hank-bottom = als { $rank }e (onderop)
+saul-form-hank-between = als { $rank }e
+saul-form-hank-top = als { $rank }e (bovenop)
+saul-form-after = Bieden na
+saul-form-after-rank = mijn { $rank }e viltje
+saul-form-after-forced = mijn { $rank }e, als het moet
+saul-form-start = Openingsbod
+saul-form-to = Doorbieden tot en met (leeg = vraag mij)
+saul-form-choice = Jouw keuze
+saul-form-pass = passen
+saul-form-bid-to = { $bid } bieden
+
+saul-error-left = Je bent niet meer in het spel; je hoeft niets meer te doen.
+saul-error-phase-plan = Er wordt nog niet geboden of gedraaid: eerst maakt iedereen een plan. Stuur het zo: { $example }.
+saul-error-phase-bid = Er wordt nu geboden. { $you ->
+    [yes] Jij bent: pas, of bied { $range }.
+   *[no] { $turn } is aan de beurt. Vooraf opgeven kan ook: “tot 5” of “pas deze ronde”.
+}
+saul-error-phase-flip = Er wordt nu gedraaid. { $you ->
+    [yes] Zeg bij wie, bijvoorbeeld “draai { $owner }”.
+   *[no] { $turn } is aan de beurt.
+}
+saul-error-turn = { $turn } is aan de beurt. Vooraf opgeven kan ook: “tot 5”, “pas deze ronde” of “draai eerst …, dan …”.
+saul-error-passed = Je hebt deze ronde al gepast en doet niet meer mee met bieden. { $turn } is aan de beurt.
+saul-error-bid = { $bid } kan niet: { $range } mag, want er liggen { $most } viltjes op tafel.
+saul-error-hanks = Je hebt { $owned ->
+    [0] geen Hank (meer)
+   *[other] maar één Hank
+}. Leg elk viltje dat je hebt hoogstens één keer.
+saul-error-sauls = Zoveel Sauls heb je niet: je hebt er { $owned }. Je hebt { $size } { $size ->
+    [one] viltje
+   *[other] viltjes
+} om te leggen.
+saul-error-faces = In een plan staan alleen S (Saul) en H (Hank), van onder naar boven.
+saul-error-bid-after = Openen kan na je 1e tot en met je { $most }e viltje, bijvoorbeeld “bod na 2”.
+saul-error-short = Je plan is te kort: noem minstens { $needed } { $needed ->
+    [one] viltje
+   *[other] viltjes
+}, want zo lang kun je moeten leggen. Er staan er { $given }.
+saul-error-start-bid = Openen met { $bid } kan niet: 1 tot en met { $most } mag, want meer viltjes zijn er niet.
+saul-error-flip-own = Je eigen viltjes zijn al om. Kies een ander: { $owners }.
+saul-error-flip-nobody = Die speler doet niet mee. Kies uit: { $owners }.
+saul-error-flip-empty = Bij { $owner } is niets meer om te draaien. Kies uit: { $owners }.
+saul-error-order-late = Die ronde is al voorbij.
+saul-error-order-no-plan = Er is nog geen plan om te herhalen. Stuur eerst een plan.
+saul-error-order-bidding-over = Het bieden van deze ronde is al voorbij.
+saul-error-order-limit = Doorbieden tot { $bid } kan niet: 1 tot en met { $most } mag, want meer viltjes zijn er niet.
+saul-error-order-owners = Noem elke speler één keer.
+
+## saul picture
+
+saul-pic-phase-plan = plannen
+saul-pic-phase-bid = bieden
+saul-pic-phase-flip = draaien
+saul-pic-phase-over = afgelopen
+saul-pic-round = Ronde { $round } · { $phase }
+saul-pic-bid = Bod { $bid } van { $table }
+saul-pic-plans = Plannen maken
+saul-pic-ready-count = { $ready } van { $count } klaar
+saul-pic-high = hoogste bod: { $name }
+saul-pic-sauls = { $sauls } van { $bid } Sauls gedraaid
+saul-pic-over = Het spel is uit
+saul-pic-first = plaats 1: { $names }
+saul-pic-turn = aan de beurt
+saul-pic-start = start
+saul-pic-bids = biedt { $bid }
+saul-pic-passed = past
+saul-pic-ready = klaar
+saul-pic-unready = nog niet
+saul-pic-points = { $points } pt
+saul-pic-hand = hand { $hand }/{ $coasters }
+saul-pic-left-won = { $place }e · gewonnen
+saul-pic-left-lost = { $place }e · verloren
+saul-pic-left-playing = { $place }e plaats
+saul-pic-seat = Speler { $seat }
+saul-pic-only-you = Alleen jij ziet dit
+saul-pic-own-stack = jouw stapel, dicht: onder → boven
+saul-pic-own-plan = jouw plan: onder → boven
+saul-pic-own-hand = jouw viltjes
+
+saul-pic-alt = { saul-name }, ronde { $round }, { $phase }. { $parts }
+saul-pic-alt-start = { $name } is startspeler.
+saul-pic-alt-bid = Bod { $bid } van { $table } viltjes op tafel, door { $name }.
+saul-pic-alt-sauls = { $sauls ->
+    [one] { $sauls } Saul
+   *[other] { $sauls } Sauls
+} gedraaid.
+saul-pic-alt-turn = { $name } is aan de beurt.
+saul-pic-alt-player = { $name }: { $parts }.
+saul-pic-alt-ready = plan is binnen
+saul-pic-alt-unready = plan is nog niet binnen
+saul-pic-alt-down = { $count } { $count ->
+    [one] viltje
+   *[other] viltjes
+} dicht
+saul-pic-alt-turned = open { $faces }
+saul-pic-alt-hand = { $hand } van { $coasters } { $coasters ->
+    [one] viltje
+   *[other] viltjes
+} in de hand
+saul-pic-alt-points = { $points } { $points ->
+    [one] punt
+   *[other] punten
+}
+saul-pic-alt-bids = bood { $bid }
+saul-pic-alt-passed = gepast
+saul-pic-alt-won = gewonnen, plaats { $place }
+saul-pic-alt-lost = verloren, plaats { $place }
+saul-pic-alt-playing = plaats { $place }
+saul-pic-alt-own = Alleen jij ziet dit: { $label }: { $faces }.
+
+## referee
+
+referee-seed-drawn = Er stond geen seed in het bestand; de gelote seed staat nu in { $file }. Bewaar dat bestand: daarmee blijft alles wat verteld is hetzelfde.
+referee-pictures = { $count ->
+    [one] 1 plaatje
+   *[other] { $count } plaatjes
+} opgeslagen in { $folder }.
+referee-refused = { $place }: [{ $group }] “{ $text }” telt niet. { $reason }
+referee-problem-toml = Dit is geen geldig TOML-bestand ({ $detail }). Kijk op deze regel naar aanhalingstekens en komma’s.
+referee-problem-unreadable = Dit bestand kan ik niet lezen ({ $detail }).
+referee-problem-language = De taal “{ $language }” ken ik niet. Kies uit: { $known }.
+referee-problem-key = “{ $key }” ken ik hier niet. Wat hier kan staan: { $known }.
+referee-problem-missing = Er ontbreekt een regel { $key } = "…" (tekst tussen aanhalingstekens).
+referee-problem-game = Het spel “{ $game }” ken ik niet. Kies uit: { $known }.
+referee-problem-options = Huisregels staan onder een kopje [options], een regel per huisregel.
+referee-problem-no-group = Er staat geen groep in. Begin een groep met [[group]] en daaronder players = ["…", "…"].
+referee-problem-group = Een groep begint met [[group]].
+referee-problem-group-name = Deze groep heeft een lege naam. Schrijf bijvoorbeeld name = "Groep 1".
+referee-problem-group-twice = Er zijn twee groepen “{ $group }”. Geef elke groep een eigen naam.
+referee-problem-moves = De zetten van { $group } staan niet goed. Schrijf moves = ["Naam: zet", "Naam: zet"].
+referee-problem-players = { $group } heeft { $count } { $count ->
+    [one] speler
+   *[other] spelers
+}; dit spel gaat met { $least } tot en met { $most }. Noem ze in players = ["…", "…"].
+referee-problem-player = “{ $player }” in { $group } kan geen naam zijn. Een naam staat op één regel, is niet leeg en heeft hoogstens { $most } tekens.
+referee-problem-player-twice = In { $group } zijn “{ $player }” en “{ $other }” niet uit elkaar te houden. Geef ze verschillende namen.
+referee-problem-start = De startspeler “{ $player }” van { $group } staat niet (of niet duidelijk) bij de spelers: { $known }.
+referee-problem-rule = { $reason } ({ $group })
+referee-problem-seed = De seed kan niet in { $file } bewaard worden ({ $detail }). Zet zelf een regel seed = "…" in het bestand.
+referee-problem-reader = Wie is “{ $player }”? Kies bij --as één van: { $known }.

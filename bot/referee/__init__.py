@@ -1,0 +1,186 @@
+"""The offline host: a file of private messages in, the group topics' posts and the ZP out."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TextIO
+
+import msgspec
+from markupsafe import Markup
+
+from bot import presenters
+from bot.presenters.base import Table
+from bot.presenters.markup import Format, harmless, write
+from bot.referee import writing
+from bot.referee.hosting import Host
+from bot.referee.reading import Group, Problem, RefereeFile, read
+from bot.texts import LANGUAGES, Texts, texts
+from engines import load, names
+from engines.base import EngineError, OptionError
+
+
+def run(
+    path: Path,
+    *,
+    lang: str | None,
+    form: Format,
+    reader: str | None,
+    pictures: Path | None,
+    as_json: bool,
+    fallback: str,
+    out: TextIO = sys.stdout,
+    err: TextIO = sys.stderr,
+) -> int:
+    """Prints everything; 0, or 2 when a line or the file itself was wrong.
+
+    `fallback` is the language when neither the caller nor the file names one.
+    """
+    said = texts(lang or fallback)
+    try:
+        file = _file(path)
+        said = _language(lang or file.language or fallback)
+        hosts = _play(path, file, said, err)
+        reader = _reader(reader, hosts)
+    except Problem as problem:
+        _tell(path, problem.line, _reason(problem, said), as_json, out, err)
+        return 2
+    if as_json:
+        _print(
+            msgspec.json.format(msgspec.json.encode(writing.as_json(hosts, reader))).decode(), out
+        )
+    else:
+        _print(writing.document(hosts, form, reader), out)
+    if pictures is not None:
+        _draw(hosts, pictures, said, err)
+    return _refusals(path, hosts, said, err)
+
+
+def _file(path: Path) -> RefereeFile:
+    try:
+        return read(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise Problem("unreadable", detail=str(error)) from error
+
+
+def _language(lang: str) -> Texts:
+    if lang not in LANGUAGES:
+        raise Problem("language", language=lang, known=", ".join(LANGUAGES))
+    return texts(lang)
+
+
+def _play(path: Path, file: RefereeFile, said: Texts, err: TextIO) -> list[Host]:
+    """Checks everything first, so that nothing is half done."""
+    engine, presenter = load(file.game), presenters.load(file.game)
+    rules = []
+    for group in file.groups:
+        try:
+            rules.append(engine.options(_options(file, group), len(group.players)))
+        except OptionError as error:
+            raise Problem("rule", reason=_sentence(error, said), group=group.name) from error
+    seed = file.seed if file.seed is not None else _drawn_seed(path, said, err)
+    hosts = []
+    for group, chosen in zip(file.groups, rules, strict=True):
+        host = Host(engine, presenter, group, Table(group.players, said), seed)
+        host.run(chosen)
+        hosts.append(host)
+    return hosts
+
+
+def _options(file: RefereeFile, group: Group) -> dict[str, object]:
+    """The file's house rules; a start player is named, and an engine knows seats."""
+    chosen = dict(file.options)
+    start = chosen.get("start")
+    if group.start is not None:
+        chosen["start"] = group.players.index(group.start)
+    elif isinstance(start, str):
+        with suppress(EngineError):  # "first" and "random" are no names; the engine judges those
+            chosen["start"] = names.match(start, group.players)
+    return chosen
+
+
+def _sentence(error: OptionError, said: Texts) -> str:
+    facts = {
+        name: said.listed(fact) if isinstance(fact, tuple) else fact
+        for name, fact in error.facts.items()
+    }
+    return said(f"error-{error.code}", **facts)
+
+
+def _drawn_seed(path: Path, said: Texts, err: TextIO) -> str:
+    """Chance that stays: drawn once and kept, so that more lines never change what was told."""
+    kept = path.with_name(path.name + ".seed")
+    try:
+        if kept.exists():
+            return kept.read_text(encoding="utf-8").strip()
+        seed = secrets.token_hex(16)
+        kept.write_text(seed + "\n", encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise Problem("seed", file=kept.name, detail=str(error)) from error
+    _print(write(said("referee-seed-drawn", file=kept.name), "text"), err)
+    return seed
+
+
+def _reader(reader: str | None, hosts: list[Host]) -> str | None:
+    """The player that `--as` means, by unique beginning over all groups."""
+    if reader is None:
+        return None
+    players = sorted({player for host in hosts for player in host.group.players})
+    try:
+        return players[names.match(reader, players)]
+    except EngineError as error:
+        raise Problem("reader", player=reader, known=", ".join(players)) from error
+
+
+# -- what goes where ---------------------------------------------------------------------------
+
+
+def _draw(hosts: list[Host], folder: Path, said: Texts, err: TextIO) -> None:
+    """A picture a post."""
+    from bot.pictures.raster import rasterise_now  # a picture's library loads only when it is used
+
+    folder.mkdir(parents=True, exist_ok=True)
+    count = 0
+    for host in hosts:
+        for number, post in enumerate(host.posts, start=1):
+            if post.picture is not None:
+                name = writing.file_name(host, number)
+                (folder / name).write_bytes(rasterise_now(post.picture.svg))
+                count += 1
+    _print(write(said("referee-pictures", count=count, folder=str(folder)), "text"), err)
+
+
+def _refusals(path: Path, hosts: list[Host], said: Texts, err: TextIO) -> int:
+    refused = [(host, each) for host in hosts for each in host.refused]
+    for host, each in refused:
+        place = f"{path}:{each.line}" if each.line is not None else str(path)
+        group = harmless(host.group.name)
+        quoted = harmless(" / ".join(each.text.splitlines()))
+        line = said("referee-refused", place=place, group=group, text=quoted, reason=each.reason)
+        _print(write(line, "text"), err)
+    return 2 if refused else 0
+
+
+def _reason(problem: Problem, said: Texts) -> Markup:
+    facts = {
+        name: harmless(fact) if isinstance(fact, str) and not isinstance(fact, Markup) else fact
+        for name, fact in problem.facts.items()
+    }
+    return said(f"referee-problem-{problem.code}", **facts)
+
+
+def _tell(
+    path: Path, line: int | None, reason: Markup, as_json: bool, out: TextIO, err: TextIO
+) -> None:
+    plain = write(reason, "text")
+    if as_json:
+        document = {"groups": [], "errors": [{"line": line, "text": "", "reason": plain}]}
+        _print(msgspec.json.encode(document).decode(), out)
+    place = str(path) if line is None else f"{path}:{line}"
+    _print(f"{place}: {plain}", err)
+
+
+def _print(text: str, stream: TextIO) -> None:
+    stream.write(text + "\n")
