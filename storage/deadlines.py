@@ -1,0 +1,217 @@
+"""The clocks that run for players, and the heartbeat that tells how long the bot was away.
+
+A clock is taken by a claim, which moves the row's `wake_at` on by a lease: a crash brings it back,
+and a second process doesn't see it meanwhile. It is closed in the same transaction as what came of
+it, and only the first to close it is told True: nothing is lost, nothing is done twice.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Literal, NamedTuple
+
+from sqlalchemy import bindparam, func, insert, select, update
+
+from storage import models
+from storage.db import Statement, Tx, ms, one_of
+
+BATCH: Final = 100
+"""How many are claimed at a time: a long queue must not keep everybody else waiting."""
+
+_GAME = models.table(models.Game)
+_DEADLINE = models.table(models.Deadline)
+_HEARTBEAT = models.table(models.Heartbeat)
+
+
+class Deadline(NamedTuple):
+    """See `models.Deadline`. `attempts` counts the claims since it was last set."""
+
+    id: int
+    community: int
+    game: int
+    clock: str
+    seats: str
+    due_at: int
+    wake_at: int
+    stage: str
+    state: str
+    attempts: int
+
+
+_ROW = _DEADLINE.c
+_RUNNING = one_of(_ROW.state, *models.RUNNING)
+_OPEN = one_of(_ROW.state, "open")
+_SELECT = select(
+    *(_GAME.c.community if name == "community" else _ROW[name] for name in Deadline._fields)
+).join(_GAME, _GAME.c.id == _ROW.game)
+
+START = Statement(
+    insert(_DEADLINE).values(state="open", attempts=0).returning(_ROW.id),
+    ("game", "clock", "seats", "due_at", "wake_at", "stage", "state", "attempts"),
+)
+RUNNING = Statement(
+    _SELECT.where(
+        _ROW.game == bindparam("in_game"), _GAME.c.community == bindparam("in_community"), _RUNNING
+    ).order_by(_ROW.due_at, _ROW.id)
+)
+READ = Statement(_SELECT.where(_ROW.id == bindparam("of")))
+WAIT_FOR = Statement(update(_DEADLINE).where(_ROW.id == bindparam("of"), _RUNNING), ("seats",))
+RESET = Statement(
+    update(_DEADLINE).where(_ROW.id == bindparam("of"), _RUNNING).values(attempts=0),
+    ("due_at", "wake_at", "stage", "attempts"),
+)
+CLOSE = Statement(update(_DEADLINE).where(_ROW.id == bindparam("of"), _RUNNING), ("state",))
+_LATER = {"due_at": _ROW.due_at + ms("by"), "wake_at": _ROW.wake_at + ms("by"), "attempts": 0}
+EXTEND = Statement(
+    update(_DEADLINE).where(_ROW.game == bindparam("in_game"), _RUNNING).values(_LATER)
+)
+EXTEND_ALL = Statement(update(_DEADLINE).where(_OPEN).values(_LATER))
+PAUSE = Statement(
+    update(_DEADLINE)
+    .where(_ROW.game == bindparam("in_game"), _OPEN)
+    .values(state="paused", paused_at=ms("now"))
+)
+_AWAY = ms("now") - _ROW.paused_at
+RESUME = Statement(
+    update(_DEADLINE)
+    .where(_ROW.game == bindparam("in_game"), one_of(_ROW.state, "paused"))
+    .values(
+        state="open",
+        due_at=_ROW.due_at + _AWAY,
+        wake_at=_ROW.wake_at + _AWAY,
+        paused_at=None,
+        attempts=0,
+    )
+)
+CLAIM = Statement(
+    update(_DEADLINE)
+    .where(
+        _ROW.id.in_(
+            select(_ROW.id)
+            .where(_OPEN, _ROW.wake_at <= ms("now"))
+            .order_by(_ROW.wake_at, _ROW.id)
+            .limit(bindparam("most"))
+            .with_for_update(skip_locked=True)
+        )
+    )
+    .values(wake_at=ms("now") + ms("lease"), attempts=_ROW.attempts + 1)
+    .returning(_ROW.id)
+)
+NEXT = Statement(select(func.min(_ROW.wake_at)).where(_OPEN))
+WAITING_GAMES = Statement(
+    select(_GAME.c.community, _GAME.c.id)
+    .where(_GAME.c.id.in_(select(_ROW.game).where(_OPEN)))
+    .order_by(_GAME.c.id)
+)
+
+
+def start(
+    tx: Tx,
+    game: int,
+    clock: str,
+    seats: str,
+    due_at: int,
+    *,
+    wake_at: int | None = None,
+    stage: str = "",
+) -> int:
+    """Starts a clock; `wake_at` is when to look at it first, such as for a reminder.
+
+    Raises Duplicate while a clock of this name runs in the game.
+    """
+    wake = due_at if wake_at is None else wake_at
+    made = tx.rows(
+        START,
+        game=game,
+        clock=clock,
+        seats=seats,
+        due_at=due_at,
+        wake_at=wake,
+        stage=stage,
+    )
+    return int(made[0][0])
+
+
+def running(tx: Tx, community: int, game: int) -> list[Deadline]:
+    """The clocks that run or are paused, the first due first."""
+    found = tx.rows(RUNNING, in_community=community, in_game=game)
+    return [Deadline._make(row) for row in found]
+
+
+def wait_for(tx: Tx, deadline: int, seats: str) -> bool:
+    """Says who is still waited for; False when the clock has been closed."""
+    return tx.change(WAIT_FOR, of=deadline, seats=seats) == 1
+
+
+def reset(tx: Tx, deadline: int, due_at: int, *, wake_at: int, stage: str) -> bool:
+    """Another time, or the next stage of the same; False when the clock has been closed."""
+    changed = tx.change(RESET, of=deadline, due_at=due_at, wake_at=wake_at, stage=stage)
+    return changed == 1
+
+
+def close(tx: Tx, deadline: int, state: Literal["done", "dropped"]) -> bool:
+    """Ends a clock. True for one caller only: that one does what is due."""
+    return tx.change(CLOSE, of=deadline, state=state) == 1
+
+
+def extend(tx: Tx, game: int, by: int) -> int:
+    """Gives all clocks of a game `by` milliseconds more; how many there were."""
+    return tx.change(EXTEND, in_game=game, by=by)
+
+
+def pause(tx: Tx, game: int, now: int) -> int:
+    """Stops the clocks of a game; how many ran."""
+    return tx.change(PAUSE, in_game=game, now=now)
+
+
+def resume(tx: Tx, game: int, now: int) -> int:
+    """Starts them again with the time that they had left."""
+    return tx.change(RESUME, in_game=game, now=now)
+
+
+def claim(tx: Tx, now: int, *, lease: int, most: int = BATCH) -> list[Deadline]:
+    """The clocks with something to do, in the order of their times.
+
+    Each comes back `lease` milliseconds from now unless it is set or closed by then.
+    """
+    claimed = tx.rows(CLAIM, now=now, lease=lease, most=most)
+    found = [Deadline._make(tx.rows(READ, of=row[0])[0]) for row in claimed]
+    return sorted(found, key=lambda deadline: (deadline.due_at, deadline.id))
+
+
+def next_due(tx: Tx) -> int | None:
+    """When there is something to do next."""
+    row = tx.row(NEXT)
+    return row[0] if row else None
+
+
+def waiting_games(tx: Tx) -> list[tuple[int, int]]:
+    """(community, game) of all games with a clock that runs: those to be told of an outage."""
+    return [(community, game) for community, game in tx.rows(WAITING_GAMES)]
+
+
+# -- the heartbeat -------------------------------------------------------------------------------
+
+BEAT = Statement(update(_HEARTBEAT).where(_HEARTBEAT.c.id == 1), ("at",))
+FIRST_BEAT = Statement(insert(_HEARTBEAT).values(id=1), ("id", "at"))
+LAST_BEAT = Statement(select(_HEARTBEAT.c.at))
+
+
+def beat(tx: Tx, now: int) -> None:
+    """Says that the bot is there."""
+    if not tx.change(BEAT, at=now):
+        tx.change(FIRST_BEAT, at=now)
+
+
+def outage(tx: Tx, now: int, least: int) -> int:
+    """Gives back the time since the last heartbeat, if that is `least` milliseconds or more.
+
+    All running clocks are extended in one UPDATE, in the transaction that beats again, so that an
+    outage is made good once. The answer is its length; 0 when there was none.
+    """
+    row = tx.row(LAST_BEAT)
+    away = now - row[0] if row else 0
+    beat(tx, now)
+    if away < least:
+        return 0
+    tx.change(EXTEND_ALL, by=away)
+    return away
