@@ -148,17 +148,27 @@ class Public(base.Public, frozen=True, kw_only=True):
     @property
     def table(self) -> int:
         """Coasters on the table, turned or not."""
-        return sum(player.laid for player in self.players)
+        laid = 0
+        for player in self.players:
+            laid += player.laid
+        return laid
 
     @property
     def owned(self) -> int:
         """Coasters of all active players together."""
-        return sum(player.coasters for player in self.players if player.status == "playing")
+        owned = 0
+        for player in self.players:
+            if player.status == "playing":
+                owned += player.coasters
+        return owned
 
     @property
     def sauls(self) -> int:
         """Sauls turned in this attempt."""
-        return sum(player.turned.count(SAUL) for player in self.players)
+        sauls = 0
+        for player in self.players:
+            sauls += player.turned.count(SAUL)
+        return sauls
 
 
 class Private(Struct, frozen=True):
@@ -174,6 +184,8 @@ class Private(Struct, frozen=True):
 
 Hidden = base.Hidden
 
+# To annotate and decode with; construct `base.State` and the others, which is much faster than
+# calling a parametrised alias.
 State: TypeAlias = base.State[Public, Private, Hidden]
 View: TypeAlias = base.View[Public, Private]
 Step: TypeAlias = base.Step[Public, Private, Hidden]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engines import bags
+from engines import bags, base
 from engines.base import EVERYBODY, Event, Seat, view_of
 from engines.saul.model import (
     HANK,
@@ -56,47 +56,50 @@ def apply(state: State, seat: Seat, action: Action) -> Step:
 
 def _plan(state: State, seat: Seat, plan: Plan) -> Step:
     """Keeps a plan; the last one closes the phase, and the engine lays for everybody (S28)."""
-    own = replace(state.private[seat], plan=plan)
-    private = (*state.private[:seat], own, *state.private[seat + 1 :])
+    private = list(state.private)
+    private[seat] = replace(private[seat], plan=plan)
     public = _with(state.public, seat, ready=True)
-    state = State(public, private, state.hidden)
-    if all(player.ready or player.status != "playing" for player in public.players):
-        return _place(state)
-    return Step(state, ())
+    state = base.State(public, tuple(private), state.hidden)
+    for player in public.players:
+        if not player.ready and player.status == "playing":
+            return base.Step(state, ())
+    return _place(state)
 
 
 def _place(state: State) -> Step:
     """Lays coasters in turn until somebody opens; nobody can before all have one (S7)."""
     public = state.public
+    players, private = list(public.players), list(state.private)
     seats = _active_from(public, public.start)
-    plans = {seat: plan for seat in seats if (plan := state.private[seat].plan) is not None}
-    opens = {
-        seat: opening_turn(plan, public.players[seat].coasters) for seat, plan in plans.items()
-    }
-    laid = dict.fromkeys(seats, 0)
-    events: list[Event] = []
-    opener = None
-    while opener is None:
-        for seat in seats:
-            if laid[seat] == opens[seat]:
-                opener = seat
-                break
-            laid[seat] += 1
-            events.append(Placed(to=EVERYBODY, player=seat, laid=laid[seat]))
-    players = tuple(
-        replace(player, laid=laid[seat]) if seat in laid else player
-        for seat, player in enumerate(public.players)
-    )
-    private = tuple(
-        replace(own, stack=plans[seat].coasters[: laid[seat]]) if seat in laid else own
-        for seat, own in enumerate(state.private)
-    )
-    public = replace(public, players=players, phase="bid")
-    asked = plans[opener].start_bid
-    opening = min(asked, public.table)
+    plans = [plan for seat in seats if (plan := private[seat].plan) is not None]
+    opens = [
+        opening_turn(plan, players[seat].coasters) for seat, plan in zip(seats, plans, strict=True)
+    ]
+    least = min(opens)
+    opener = opens.index(least)  # those before him have laid one more
+    events: list[Event] = [
+        Placed(to=EVERYBODY, player=seat, laid=laid)
+        for laid in range(1, least + 1)
+        for seat in seats
+    ]
+    for seat in seats[:opener]:
+        events.append(Placed(to=EVERYBODY, player=seat, laid=least + 1))
+    for place, (seat, plan) in enumerate(zip(seats, plans, strict=True)):
+        laid = least + 1 if place < opener else least
+        own = private[seat]
+        players[seat] = replace(players[seat], laid=laid)
+        private[seat] = Private(own.hand, plan.coasters[:laid], plan, own.last)
+    public = replace(public, players=tuple(players), phase="bid")
+    state = base.State(public, tuple(private), state.hidden)
+    return _open(state, seats[opener], plans[opener].start_bid, events)
+
+
+def _open(state: State, opener: Seat, asked: int, events: list[Event]) -> Step:
+    """S6: a planned opening bid of more than lies there is lowered, and only its owner is told."""
+    opening = min(asked, state.public.table)
     if opening < asked:
         events.append(Lowered(to=(opener,), player=opener, asked=asked, bid=opening))
-    return _bid(State(public, private, state.hidden), opener, opening, events)
+    return _bid(state, opener, opening, events)
 
 
 # -- bidding -----------------------------------------------------------------------------------
@@ -104,33 +107,36 @@ def _place(state: State) -> Step:
 
 def _bid(state: State, seat: Seat, bid: int, events: list[Event]) -> Step:
     """A bid of the whole table ends the bidding at once (S5)."""
-    public = _with(state.public, seat, bid=bid)
+    public = state.public
     opening = public.bidder is None
-    public = replace(public, bidder=seat, bid=bid, bids=public.bids + 1)
+    public = _with(replace(public, bidder=seat, bid=bid), seat, bid=bid)
     events.append(Bidden(to=EVERYBODY, player=seat, bid=bid, opening=opening))
-    return _next_bidder(State(public, state.private, state.hidden), seat, events, reveals=opening)
+    return _next_bidder(state, public, seat, events, reveals=opening)
 
 
 def _pass(state: State, seat: Seat) -> Step:
     public = _with(state.public, seat, passed=True)
-    public = replace(public, bids=public.bids + 1)
     events: list[Event] = [Passed(to=EVERYBODY, player=seat)]
-    return _next_bidder(State(public, state.private, state.hidden), seat, events, reveals=False)
+    return _next_bidder(state, public, seat, events, reveals=False)
 
 
-def _next_bidder(state: State, seat: Seat, events: list[Event], reveals: bool) -> Step:
+def _next_bidder(
+    state: State, public: Public, seat: Seat, events: list[Event], reveals: bool
+) -> Step:
     """S12: clockwise, without those who passed, until only the highest bidder is left."""
-    public = state.public
+    bids = public.bids + 1
+    turn = None
     if public.bid < public.table:
         turn = following(seat, len(public.players), lambda other: _may_bid(public, other))
-        if turn is not None:
-            public = replace(public, turn=turn)
-            state = State(public, state.private, state.hidden)
-            return Step(state, tuple(events), reveals=reveals)
-    assert public.bidder is not None  # the opener has bid
+    if turn is not None:
+        public = replace(public, turn=turn, bids=bids)
+        return base.Step(
+            base.State(public, state.private, state.hidden), tuple(events), reveals=reveals
+        )
     bidder = public.bidder
-    public = replace(public, phase="flip", turn=bidder)
-    return _turn_own(State(public, state.private, state.hidden), bidder, events)
+    assert bidder is not None  # the opener has bid
+    public = replace(public, phase="flip", turn=bidder, bids=bids)
+    return _turn_own(base.State(public, state.private, state.hidden), bidder, events)
 
 
 def _may_bid(public: Public, seat: Seat) -> bool:
@@ -143,41 +149,43 @@ def _may_bid(public: Public, seat: Seat) -> bool:
 
 def _turn_own(state: State, bidder: Seat, events: list[Event]) -> Step:
     """All own coasters, from the top, even more than the bid asks (S2, S3, S16)."""
-    stack = state.private[bidder].stack
-    most = len(stack) if state.public.options.flip_all_own else state.public.bid
-    for _ in range(min(most, len(stack))):
-        state = _turn_top(state, bidder, bidder, events)
-        if state.public.players[bidder].turned[-1] == HANK:
-            return _fail(state, bidder, bidder, events)
-    return _weigh(state, bidder, events)
+    faces = state.private[bidder].stack[::-1]
+    if not state.public.options.flip_all_own:
+        faces = faces[: state.public.bid]
+    if HANK in faces:
+        state = _turn(state, bidder, bidder, faces[: faces.index(HANK) + 1], events)
+        return _fail(state, bidder, bidder, events)
+    return _weigh(_turn(state, bidder, bidder, faces, events), bidder, events)
 
 
 def _flip(state: State, bidder: Seat, action: Flip) -> Step:
     """One coaster of another player (S13, S14)."""
     events: list[Event] = []
-    state = _turn_top(state, bidder, action.owner, events)
-    if state.public.players[action.owner].turned[-1] == HANK:
-        return _fail(state, bidder, action.owner, events)
+    owner = action.owner
+    face = state.private[owner].stack[state.public.players[owner].face_down - 1]
+    state = _turn(state, bidder, owner, face, events)
+    if face == HANK:
+        return _fail(state, bidder, owner, events)
     return _weigh(state, bidder, events)
 
 
-def _turn_top(state: State, bidder: Seat, owner: Seat, events: list[Event]) -> State:
-    player = state.public.players[owner]
-    face = state.private[owner].stack[player.face_down - 1]
-    events.append(Turned(to=EVERYBODY, player=bidder, owner=owner, face=face_of(face)))
-    public = _with(state.public, owner, turned=player.turned + face)
-    return State(public, state.private, state.hidden)
+def _turn(state: State, bidder: Seat, owner: Seat, faces: str, events: list[Event]) -> State:
+    """Shows the next faces of a stack, from the top down."""
+    for face in faces:
+        events.append(Turned(to=EVERYBODY, player=bidder, owner=owner, face=face_of(face)))
+    turned = state.public.players[owner].turned + faces
+    return base.State(_with(state.public, owner, turned=turned), state.private, state.hidden)
 
 
 def _weigh(state: State, bidder: Seat, events: list[Event]) -> Step:
     """S15: the attempt stops as soon as there are Sauls enough."""
     public = state.public
     if public.sauls < public.bid:
-        return Step(state, tuple(events), reveals=True)
+        return base.Step(state, tuple(events), reveals=True)
     points = public.players[bidder].points + 1
     public = _with(public, bidder, points=points)
     events.append(Scored(to=EVERYBODY, player=bidder, points=points))
-    state = State(public, state.private, state.hidden)
+    state = base.State(public, state.private, state.hidden)
     if points == POINTS_TO_WIN:
         state = _leave(state, bidder, "won", events)
         return _next_round(state, _active_after(state.public, bidder), events)
@@ -202,7 +210,7 @@ def _lose_one(state: State, bidder: Seat, events: list[Event]) -> State:
     public = _with(state.public, bidder, coasters=len(hand))
     events.append(Lost(to=EVERYBODY, player=bidder, coasters=len(hand)))
     events.append(LostFace(to=(bidder,), player=bidder, face=face_of(face)))
-    state = State(public, tuple(private), Hidden(rng=rng))
+    state = base.State(public, tuple(private), Hidden(rng=rng))
     return state if hand else _leave(state, bidder, "lost", events)
 
 
@@ -216,7 +224,7 @@ def _leave(state: State, seat: Seat, status: Status, events: list[Event]) -> Sta
     else:
         public = replace(public, losers=(*public.losers, seat))
     events.append(Left(to=EVERYBODY, player=seat, status=status, place=places(public)[seat]))
-    return State(public, state.private, state.hidden)
+    return base.State(public, state.private, state.hidden)
 
 
 def _next_round(state: State, start: Seat | None, events: list[Event]) -> Step:
@@ -226,10 +234,11 @@ def _next_round(state: State, start: Seat | None, events: list[Event]) -> Step:
     if start is None or active == 1 or (public.winners and public.losers):
         public = replace(public, phase="over", turn=None)
         events.append(Over(to=EVERYBODY, places=places(public)))
-        return Step(State(public, state.private, state.hidden), tuple(events), reveals=True)
+        return base.Step(
+            base.State(public, state.private, state.hidden), tuple(events), reveals=True
+        )
     players = tuple(
-        replace(player, ready=False, laid=0, turned="", bid=0, passed=False)
-        for player in public.players
+        [Player(player.coasters, player.points, player.status) for player in public.players]
     )
     public = replace(
         public,
@@ -243,24 +252,26 @@ def _next_round(state: State, start: Seat | None, events: list[Event]) -> Step:
         bids=0,
     )
     private = tuple(
-        Private(own.hand, "", None, own.plan if own.plan is not None else own.last)
-        for own in state.private
+        [
+            Private(own.hand, "", None, own.plan if own.plan is not None else own.last)
+            for own in state.private
+        ]
     )
     events.append(Started(to=EVERYBODY, player=start, round=public.round))
-    state = State(public, private, state.hidden)
-    return Step(state, tuple(events), fresh=True, reveals=True)
+    state = base.State(public, private, state.hidden)
+    return base.Step(state, tuple(events), fresh=True, reveals=True)
 
 
 def _with(public: Public, seat: Seat, **changes: object) -> Public:
     """The same table with one player changed."""
-    players = public.players
-    changed: Player = replace(players[seat], **changes)
-    return replace(public, players=(*players[:seat], changed, *players[seat + 1 :]))
+    players = list(public.players)
+    players[seat] = replace(players[seat], **changes)
+    return replace(public, players=tuple(players))
 
 
 def _active_from(public: Public, start: Seat) -> tuple[Seat, ...]:
     players = public.players
-    return tuple(s for s in clockwise(start, len(players)) if players[s].status == "playing")
+    return tuple([s for s in clockwise(start, len(players)) if players[s].status == "playing"])
 
 
 def _active_after(public: Public, seat: Seat) -> Seat | None:

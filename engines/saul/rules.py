@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import permutations
+from typing import NoReturn
 
+from engines import base
 from engines.base import EVERYBODY, IllegalAction, OptionError, Outcome, Prompt, Seat
 from engines.rng import Rng
 from engines.saul.model import (
@@ -17,6 +19,7 @@ from engines.saul.model import (
     Hidden,
     Options,
     Pass,
+    Phase,
     Plan,
     Player,
     Private,
@@ -40,8 +43,10 @@ def setup(seats: int, options: Options, rng: Rng) -> Step:
     else:
         raise OptionError("value", option="start", value=str(options.start))
     public = Public(options=options, players=(Player(),) * seats, start=start)
-    state = State(public, (Private(),) * seats, Hidden(rng=rng))
-    return Step(state, (Started(to=EVERYBODY, player=start, round=1),), fresh=True, reveals=True)
+    state = base.State(public, (Private(),) * seats, Hidden(rng=rng))
+    return base.Step(
+        state, (Started(to=EVERYBODY, player=start, round=1),), fresh=True, reveals=True
+    )
 
 
 # -- questions ---------------------------------------------------------------------------------
@@ -52,19 +57,20 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     public = state.public
     occasion = f"{public.take}.{public.round}.{public.phase}"
     if public.phase == "plan":
+        players = public.players
         return tuple(
-            Prompt(
-                seat, "plan", occasion, "open" if public.players[seat].ready else "owed", occasion
-            )
-            for seat in clockwise(public.start, len(public.players))
-            if public.players[seat].status == "playing"
+            [
+                Prompt(seat, "plan", occasion, "open" if players[seat].ready else "owed", occasion)
+                for seat in clockwise(public.start, len(players))
+                if players[seat].status == "playing"
+            ]
         )
     if public.turn is None:
         return ()
     if public.phase == "bid":
         key = f"{occasion}.{public.bids}"
         return (Prompt(public.turn, "bid", key, "owed", key),)
-    turned = sum(len(player.turned) for player in public.players)
+    turned = sum([len(player.turned) for player in public.players])
     return (Prompt(public.turn, "flip", f"{occasion}.{turned}", "owed", occasion),)
 
 
@@ -88,24 +94,19 @@ def places(public: Public) -> tuple[int, ...]:
 
 # -- what is allowed ---------------------------------------------------------------------------
 
+_PHASES: dict[type[Action], Phase] = {Plan: "plan", Bid: "bid", Pass: "bid", Flip: "flip"}
+
 
 def check(view: View, action: Action) -> None:
     """Raises IllegalAction with the ruling that says no."""
-    public, seat = view.public, view.seat
-    if public.phase == "over":
-        raise IllegalAction("over")
-    if seat is None or view.own is None:
-        raise IllegalAction("spectator")
-    if public.players[seat].status != "playing":
-        raise IllegalAction("left", rule="S21", status=public.players[seat].status)
-    if _phase_of(action) != public.phase:
-        raise IllegalAction(f"phase-{public.phase}", turn=public.turn)
+    public, seat, own = playing(view)
+    if _PHASES[type(action)] != public.phase:
+        _refuse_phase(public)
     if isinstance(action, Plan):
-        check_plan(public, view.own.hand, action)
-    elif public.turn != seat:
-        code = "passed" if public.players[seat].passed else "turn"
-        raise IllegalAction(code, rule="S12", turn=public.turn)
-    elif isinstance(action, Bid):
+        check_plan(public, own.hand, action)
+        return
+    _check_turn(public, seat)
+    if isinstance(action, Bid):
         if not public.bid < action.bid <= public.table:
             raise IllegalAction(
                 "bid", rule="S4", bid=action.bid, least=public.bid + 1, most=public.table
@@ -114,19 +115,49 @@ def check(view: View, action: Action) -> None:
         _check_flip(public, seat, action)
 
 
+def playing(view: View) -> tuple[Public, Seat, Private]:
+    """The view of somebody who is still in the game. Raises IllegalAction for everybody else."""
+    public, seat, own = view.public, view.seat, view.own
+    if public.phase == "over":
+        raise IllegalAction("over")
+    if seat is None or own is None:
+        raise IllegalAction("spectator")
+    if public.players[seat].status != "playing":
+        raise IllegalAction("left", rule="S21", status=public.players[seat].status)
+    return public, seat, own
+
+
+def _refuse_phase(public: Public) -> NoReturn:
+    if public.phase == "plan":
+        raise IllegalAction("phase-plan")
+    if public.phase == "bid":
+        raise IllegalAction("phase-bid", turn=public.turn)
+    raise IllegalAction("phase-flip", turn=public.turn)
+
+
+def _check_turn(public: Public, seat: Seat) -> None:
+    if public.turn == seat:
+        return
+    if public.phase == "bid" and public.players[seat].passed:
+        raise IllegalAction("passed", rule="S12", turn=public.turn)
+    raise IllegalAction("turn", rule="S12", turn=public.turn)
+
+
 def check_plan(public: Public, hand: str, plan: Plan) -> None:
     """The plan must be playable with this hand to its end. Raises IllegalAction."""
-    for face, code in ((HANK, "hanks"), (SAUL, "sauls")):
-        owned = hand.count(face)
-        if plan.coasters.count(face) > owned:
-            raise IllegalAction(code, owned=owned, coasters=plan.coasters, size=len(hand))
-    if set(plan.coasters) - {SAUL, HANK}:
-        raise IllegalAction("faces", coasters=plan.coasters)
+    coasters, size = plan.coasters, len(hand)
+    hanks, sauls = coasters.count(HANK), coasters.count(SAUL)
+    if hanks > (owned := hand.count(HANK)):
+        raise IllegalAction("hanks", owned=owned, coasters=coasters, size=size)
+    if sauls > (owned := hand.count(SAUL)):
+        raise IllegalAction("sauls", owned=owned, coasters=coasters, size=size)
+    if hanks + sauls < len(coasters):
+        raise IllegalAction("faces", coasters=coasters)
     if plan.bid_after is not None and not 1 <= plan.bid_after <= len(FULL_HAND):
         raise IllegalAction("bid-after", rule="SV18", most=len(FULL_HAND))
-    needed = opening_turn(plan, len(hand))
-    if len(plan.coasters) < needed:
-        raise IllegalAction("short", rule="S10", needed=needed, given=len(plan.coasters))
+    needed = opening_turn(plan, size)
+    if len(coasters) < needed:
+        raise IllegalAction("short", rule="S10", needed=needed, given=len(coasters))
     if not 1 <= plan.start_bid <= public.owned:
         raise IllegalAction("start-bid", bid=plan.start_bid, most=public.owned)
 
@@ -134,10 +165,6 @@ def check_plan(public: Public, hand: str, plan: Plan) -> None:
 def opening_turn(plan: Plan, hand: int) -> int:
     """How many coasters he has down when he would open (S8, S9)."""
     return hand if plan.bid_after is None else min(plan.bid_after, hand)
-
-
-def _phase_of(action: Action) -> str:
-    return "bid" if isinstance(action, Pass) else str(action.__struct_config__.tag)
 
 
 def _check_flip(public: Public, seat: Seat, action: Flip) -> None:
@@ -153,9 +180,11 @@ def flippable(public: Public, seat: Seat) -> tuple[Seat, ...]:
     """Others with a face-down coaster, clockwise from `seat`."""
     players = public.players
     return tuple(
-        other
-        for other in clockwise(seat + 1, len(players))
-        if other != seat and players[other].face_down
+        [
+            other
+            for other in clockwise(seat + 1, len(players))
+            if other != seat and players[other].face_down
+        ]
     )
 
 
@@ -179,15 +208,14 @@ def legal(view: View) -> Iterator[Action]:
 
 
 def sample(view: View, rng: Rng) -> tuple[Action, Rng]:
-    """A random legal move, drawn part by part. Raises IllegalAction when the seat owes none."""
-    public, seat, own = view.public, view.seat, view.own
-    if seat is None or own is None:
-        raise IllegalAction("spectator")
+    """A random legal move, part by part. Raises IllegalAction for a seat that may do nothing."""
+    public, seat, own = playing(view)
     if public.phase == "plan":
         size, rng = rng.below(len(own.hand))
         coasters, rng = rng.shuffled(own.hand)
         start_bid, rng = rng.below(public.owned)
         return Plan("".join(coasters[: size + 1]), size + 1, start_bid + 1), rng
+    _check_turn(public, seat)
     if public.phase == "bid":
         more, rng = rng.below(public.table - public.bid + 1)
         return (Bid(public.bid + more) if more else Pass()), rng
@@ -197,13 +225,12 @@ def sample(view: View, rng: Rng) -> tuple[Action, Rng]:
 
 
 def default(view: View, rng: Rng) -> Action:
-    """S27: what a missed deadline plays. Raises IllegalAction when the seat owes nothing."""
-    public, seat, own = view.public, view.seat, view.own
-    if seat is None or own is None:
-        raise IllegalAction("spectator")
+    """S27: what a missed deadline plays. Raises IllegalAction when the seat may do nothing."""
+    public, seat, own = playing(view)
     if public.phase == "plan":
         coasters, _ = rng.shuffled(own.hand)
         return Plan("".join(coasters))
+    _check_turn(public, seat)
     if public.phase == "bid":
         return Pass()
     return Flip(flippable(public, seat)[0])
