@@ -13,15 +13,15 @@ from typing import Final, NamedTuple
 import svg
 from markupsafe import Markup, escape
 
+from bot.pictures import saul_shapes as shapes
 from bot.pictures import style
-from bot.pictures.style import DARK, INK, LABEL, LARGE, LINE, MARGIN, MUTED, SMALL, WHITE, WIDTH
+from bot.pictures.saul_shapes import ACCENT, FELT, PILL
+from bot.pictures.style import INK, LABEL, LARGE, LINE, MARGIN, MUTED, SMALL, WHITE, WIDTH
 from bot.texts import Texts
 from engines.base import Seat
-from engines.saul.model import HANK, Player, Public, View
+from engines.saul.model import Player, Public, View
 from engines.saul.rules import places
 
-ACCENT: Final = "#0b6b69"
-FELT: Final = "#e4efec"
 POINTS_TO_WIN: Final = 2
 
 _TAB = 40
@@ -37,9 +37,6 @@ _ROOMY = 36
 _NARROW = 29
 """Radius of a coaster: four must fit side by side, in half the table or in a third of it."""
 _BETWEEN = 4
-_THICK = 9
-"""How much of each coaster in a stack shows below the one on top."""
-_PILL = 40
 _WIDEST_PLATE = 300
 _SENTENCE = 560
 """How wide a line in the middle of the table may be."""
@@ -90,7 +87,7 @@ class _Drawing:
 
     def everything(self) -> Iterator[svg.Element]:
         yield style.box(MARGIN, _TABLE_TOP, WIDTH - 2 * MARGIN, _TABLE_HEIGHT, fill=FELT, radius=72)
-        yield from _arrows()
+        yield from shapes.arrows(_MIDDLE)
         yield from self.middle()
         for seat, place in enumerate(_places(len(self.public.players))):
             yield from self.plate(seat, place)
@@ -203,18 +200,18 @@ class _Drawing:
         x = place.x - pitch * (count - 1) // 2
         y = _TABLE_TOP + 60 if place.above else _TABLE_TOP + _TABLE_HEIGHT - 60
         if stack:
-            yield from _stack(x, y, place.radius, player.face_down)
+            yield from shapes.stack(x, y, place.radius, player.face_down)
         for index, face in enumerate(player.turned, start=stack):
-            yield from _face(x + pitch * index, y, place.radius, face)
+            yield from shapes.face(x + pitch * index, y, place.radius, face)
 
     def pills(self, seat: Seat, place: _Place) -> Iterator[svg.Element]:
         """What a player did, between his coasters and the middle."""
         words = list(self.words(seat))
-        widths = [_pill_width(word, ticked) for word, ticked, _ in words]
+        widths = [shapes.pill_width(word, ticked) for word, ticked, _ in words]
         x = place.x - (sum(widths) + 8 * (len(words) - 1)) / 2
-        y = _TABLE_TOP + 114 if place.above else _TABLE_TOP + _TABLE_HEIGHT - 114 - _PILL
+        y = _TABLE_TOP + 114 if place.above else _TABLE_TOP + _TABLE_HEIGHT - 114 - PILL
         for (word, ticked, strong), width in zip(words, widths, strict=True):
-            yield from _pill(x, y, width, word, ticked, strong)
+            yield from shapes.pill(x, y, width, word, ticked, strong)
             x += width + 8
 
     def words(self, seat: Seat) -> Iterator[tuple[str, bool, bool]]:
@@ -247,7 +244,7 @@ class _Drawing:
         pitch = 2 * _NARROW + _BETWEEN
         x = WIDTH - MARGIN - 24 - _NARROW - pitch * (len(faces) - 1)
         for index, face in enumerate(faces):
-            yield from _face(x + pitch * index, top + (_STRIP - MARGIN) // 2, _NARROW, face)
+            yield from shapes.face(x + pitch * index, top + (_STRIP - MARGIN) // 2, _NARROW, face)
         left = MARGIN + 24
         yield style.write(left, top + 46, self.say("only-you"), anchor="start", weight="700")
         yield style.write(left, top + 84, self.say(f"own-{label}"), anchor="start", fill=MUTED)
@@ -269,9 +266,11 @@ def draw(view: View, names: Sequence[str], texts: Texts) -> str:
 def _shown(name: str, seat: Seat, texts: Texts) -> str:
     """The name, after the seat's number when the font may lack every letter of it."""
     cleaned = style.clean(name)
-    if style.legible(cleaned):
-        return cleaned
-    return f"{texts('saul-pic-seat', seat=seat + 1).unescape()} {cleaned}".strip()
+    return cleaned if style.legible(cleaned) else f"{_numbered(seat, texts)} {cleaned}".strip()
+
+
+def _numbered(seat: Seat, texts: Texts) -> str:
+    return texts("saul-pic-seat", seat=seat + 1).unescape()
 
 
 def _holds(public: Public, player: Player) -> bool:
@@ -295,70 +294,6 @@ def _own(view: View) -> tuple[str, str] | None:
     if public.phase == "plan":
         return ("hand", own.hand) if own.plan is None else ("plan", own.plan.coasters)
     return ("stack", own.stack[: player.face_down]) if player.face_down else None
-
-
-# -- shapes ------------------------------------------------------------------------------------
-
-
-def _arrows() -> Iterator[svg.Element]:
-    """The direction of play: down on the right, up on the left."""
-    for x, down in ((WIDTH - MARGIN - 34, 1), (MARGIN + 34, -1)):
-        yield svg.Polyline(
-            points=[
-                svg.Point(x - 12, _MIDDLE - 7 * down),
-                svg.Point(x, _MIDDLE + 7 * down),
-                svg.Point(x + 12, _MIDDLE - 7 * down),
-            ],
-            fill="none",
-            stroke=ACCENT,
-            stroke_width=4,
-            stroke_linecap="round",
-            stroke_linejoin="round",
-            opacity=0.5,
-        )
-
-
-def _stack(x: int, y: int, radius: int, count: int) -> Iterator[svg.Element]:
-    """Coasters on their backs, centred as a whole, with their number on the top one."""
-    bottom = y + _THICK * (count - 1) // 2
-    for level in range(count):
-        yield svg.Circle(
-            cx=x, cy=bottom - _THICK * level, r=radius, fill=DARK, stroke=FELT, stroke_width=2
-        )
-    top = bottom - _THICK * (count - 1)
-    yield svg.Circle(
-        cx=x, cy=top, r=radius - 6, fill="none", stroke=WHITE, stroke_width=2, opacity=0.45
-    )
-    yield style.write(x, top + 12, str(count), size=34, fill=WHITE, weight="700")
-
-
-def _face(x: int, y: int, radius: int, face: str) -> Iterator[svg.Element]:
-    """Saul: round, light, a double rim. Hank: a dark badge with eight points."""
-    if face == HANK:
-        yield style.star(x, y, radius + 3, radius - 6, 8, INK)
-        yield style.write(x, y + radius * 3 // 8, HANK, size=radius, fill=WHITE, weight="800")
-        return
-    yield svg.Circle(cx=x, cy=y, r=radius - 2, fill=WHITE, stroke=INK, stroke_width=3)
-    yield svg.Circle(
-        cx=x, cy=y, r=radius - 8, fill="none", stroke=INK, stroke_width=1.5, opacity=0.6
-    )
-    yield style.write(x, y + radius * 3 // 8, face, size=radius, weight="700")
-
-
-def _pill_width(word: str, ticked: bool) -> int:
-    return style.text_width(word, SMALL) + 32 + (30 if ticked else 0)
-
-
-def _pill(
-    x: float, y: int, width: int, word: str, ticked: bool, strong: bool
-) -> Iterator[svg.Element]:
-    fill, ink = (ACCENT, WHITE) if strong else (style.PAPER, INK)
-    stroke = ACCENT if strong else LINE
-    yield style.box(x, y, width, _PILL, fill=fill, stroke=stroke, radius=_PILL / 2)
-    if ticked:
-        yield style.tick(x + 18, y + 21, ACCENT)
-    middle = x + width / 2 + (14 if ticked else 0)
-    yield style.write(middle, y + 29, word, fill=ink)
 
 
 # -- the same in words -------------------------------------------------------------------------
@@ -428,4 +363,5 @@ def _faces(faces: str, texts: Texts) -> Markup:
 
 
 def _spoken(seat: Seat, names: Sequence[str], texts: Texts) -> Markup:
-    return escape(style.isolated(style.shorten(_shown(names[seat], seat, texts), _LONGEST_NAME)))
+    name = style.clean(names[seat]) or _numbered(seat, texts)
+    return escape(style.isolated(style.shorten(name, _LONGEST_NAME)))

@@ -75,8 +75,11 @@ def clean(text: str) -> str:
 
 
 def legible(text: str) -> bool:
-    """Whether some of it is written in letters that the bundled font surely has."""
-    return any(char.isalnum() and (char < "\u0250" or "\u0370" <= char < "\u0530") for char in text)
+    """Whether some of it is Latin, Greek, Cyrillic or Hebrew, which the bundled font has."""
+    return any(
+        char.isalnum() and (char < "\u0250" or "\u0370" <= char < "\u0530" or "א" <= char <= "ת")
+        for char in text
+    )
 
 
 def text_width(text: str, size: int) -> int:
