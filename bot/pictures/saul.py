@@ -34,7 +34,7 @@ _STRIP = 128
 """What a seat's own secrets add below the table."""
 
 _ROOMY = 36
-_NARROW = 29
+_NARROW = 27
 """Radius of a coaster: four must fit side by side, in half the table or in a third of it."""
 _BETWEEN = 4
 _WIDEST_PLATE = 300
@@ -86,7 +86,7 @@ class _Drawing:
         return style.fit(_shown(self.names[seat], seat, self.texts), size, width)
 
     def everything(self) -> Iterator[svg.Element]:
-        yield style.box(MARGIN, _TABLE_TOP, WIDTH - 2 * MARGIN, _TABLE_HEIGHT, fill=FELT, radius=72)
+        yield style.box(MARGIN, _TABLE_TOP, WIDTH - 2 * MARGIN, _TABLE_HEIGHT, fill=FELT, radius=56)
         yield from shapes.arrows(_MIDDLE)
         yield from self.middle()
         for seat, place in enumerate(_places(len(self.public.players))):
