@@ -31,7 +31,7 @@ from sqlalchemy import (
     bindparam,
     create_engine,
     event,
-    literal,
+    literal_column,
     make_url,
 )
 from sqlalchemy.exc import DBAPIError
@@ -59,7 +59,7 @@ _PRAGMAS = "journal_mode=WAL", "synchronous=FULL"
 class Statement:
     """A Core statement that is compiled once a dialect and then costs what the driver costs.
 
-    `columns` names the values of an INSERT, or those of an UPDATE that come as parameters.
+    `columns` names those that an INSERT or UPDATE sets from parameters of the same names.
     """
 
     def __init__(self, clause: ClauseElement, columns: Sequence[str] = ()) -> None:
@@ -76,24 +76,29 @@ class Statement:
         return found
 
 
-def ms(name: str) -> BindParameter[int]:
-    """A parameter in an expression: PostgreSQL wants to be told that it is a number."""
-    return bindparam(name, type_=BigInteger)
+def number(name: str) -> BindParameter[int]:
+    """A parameter of a condition or an expression; never named like a column that is set."""
+    return bindparam(name, type_=BigInteger, required=False)
+
+
+def word(name: str) -> BindParameter[str]:
+    """The same for a text."""
+    return bindparam(name, type_=Text, required=False)
 
 
 def one_of(column: ColumnElement[str], *words: str) -> ColumnElement[bool]:
     """A condition spelt out in the statement's text, so that a partial index can serve it."""
-    return column.in_([literal(word, Text, literal_execute=True) for word in words])
+    listed: list[ColumnElement[str]] = [literal_column(f"'{one}'", Text) for one in words]
+    return column.in_(listed) if len(listed) > 1 else column == listed[0]
 
 
 class _Compiled:
     def __init__(self, clause: ClauseElement, columns: list[str] | None, dialect: Dialect) -> None:
-        made: Any = clause.compile(
-            dialect=dialect, column_keys=columns, compile_kwargs={"render_postcompile": True}
-        )
+        made: Any = clause.compile(dialect=dialect, column_keys=columns)
         self.sql = str(made)
         self._order: tuple[str, ...] | None = tuple(made.positiontup) if made.positional else None
-        self.fixed = {name: value for name, value in made.params.items() if value is not None}
+        fixed = made.params.items()
+        self.fixed = {name: value for name, value in fixed if isinstance(value, str | int)}
 
     def bind(self, values: Mapping[str, Value]) -> Any:
         """The parameters as the driver wants them. Raises KeyError for one that is missing."""
@@ -138,7 +143,8 @@ class Tx:
         try:
             self._cursor.executemany(compiled.sql, [compiled.bind(one) for one in values])
         except Exception as error:
-            raise _named(error) from error
+            _name(error)
+            raise
 
     def after_commit(self, callback: Callable[[], object]) -> None:
         """Runs on this thread once the transaction is safe: for caches and wake-ups.
@@ -153,7 +159,8 @@ class Tx:
         try:
             self._cursor.execute(compiled.sql, compiled.bind(values))
         except Exception as error:
-            raise _named(error) from error
+            _name(error)
+            raise
 
 
 def _code(error: Exception) -> int | str:
@@ -163,10 +170,9 @@ def _code(error: Exception) -> int | str:
     return code
 
 
-def _named(error: Exception) -> Exception:
+def _name(error: Exception) -> None:
     if _code(error) in _TAKEN:
-        return Duplicate(str(error))
-    return error
+        raise Duplicate(str(error)) from error
 
 
 def _is_busy(error: Exception) -> bool:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from sqlalchemy import bindparam, func, insert, select, update
+from sqlalchemy import func, insert, null, select, update
 
 from storage import models
-from storage.db import Statement, Tx, ms, one_of
+from storage.db import Statement, Tx, number, one_of
 
 BATCH: Final = 100
 """How many are claimed at a time: a long queue must not keep everybody else waiting."""
@@ -46,39 +46,41 @@ _SELECT = select(
 
 START = Statement(
     insert(_DEADLINE).values(state="open", attempts=0).returning(_ROW.id),
-    ("game", "clock", "seats", "due_at", "wake_at", "stage", "state", "attempts"),
+    ("game", "clock", "seats", "due_at", "wake_at", "stage"),
 )
 RUNNING = Statement(
     _SELECT.where(
-        _ROW.game == bindparam("in_game"), _GAME.c.community == bindparam("in_community"), _RUNNING
+        _ROW.game == number("in_game"), _GAME.c.community == number("in_community"), _RUNNING
     ).order_by(_ROW.due_at, _ROW.id)
 )
-READ = Statement(_SELECT.where(_ROW.id == bindparam("of")))
-WAIT_FOR = Statement(update(_DEADLINE).where(_ROW.id == bindparam("of"), _RUNNING), ("seats",))
+READ = Statement(_SELECT.where(_ROW.id == number("of")))
+WAIT_FOR = Statement(update(_DEADLINE).where(_ROW.id == number("of"), _RUNNING), ("seats",))
 RESET = Statement(
-    update(_DEADLINE).where(_ROW.id == bindparam("of"), _RUNNING).values(attempts=0),
-    ("due_at", "wake_at", "stage", "attempts"),
+    update(_DEADLINE).where(_ROW.id == number("of"), _RUNNING).values(attempts=0),
+    ("due_at", "wake_at", "stage"),
 )
-CLOSE = Statement(update(_DEADLINE).where(_ROW.id == bindparam("of"), _RUNNING), ("state",))
-_LATER = {"due_at": _ROW.due_at + ms("by"), "wake_at": _ROW.wake_at + ms("by"), "attempts": 0}
-EXTEND = Statement(
-    update(_DEADLINE).where(_ROW.game == bindparam("in_game"), _RUNNING).values(_LATER)
-)
+CLOSE = Statement(update(_DEADLINE).where(_ROW.id == number("of"), _RUNNING), ("state",))
+_LATER = {
+    "due_at": _ROW.due_at + number("by"),
+    "wake_at": _ROW.wake_at + number("by"),
+    "attempts": 0,
+}
+EXTEND = Statement(update(_DEADLINE).where(_ROW.game == number("in_game"), _RUNNING).values(_LATER))
 EXTEND_ALL = Statement(update(_DEADLINE).where(_OPEN).values(_LATER))
 PAUSE = Statement(
     update(_DEADLINE)
-    .where(_ROW.game == bindparam("in_game"), _OPEN)
-    .values(state="paused", paused_at=ms("now"))
+    .where(_ROW.game == number("in_game"), _RUNNING, _OPEN)
+    .values(state="paused", paused_at=number("now"))
 )
-_AWAY = ms("now") - _ROW.paused_at
+_AWAY = number("now") - _ROW.paused_at
 RESUME = Statement(
     update(_DEADLINE)
-    .where(_ROW.game == bindparam("in_game"), one_of(_ROW.state, "paused"))
+    .where(_ROW.game == number("in_game"), _RUNNING, one_of(_ROW.state, "paused"))
     .values(
         state="open",
         due_at=_ROW.due_at + _AWAY,
         wake_at=_ROW.wake_at + _AWAY,
-        paused_at=None,
+        paused_at=null(),
         attempts=0,
     )
 )
@@ -87,13 +89,13 @@ CLAIM = Statement(
     .where(
         _ROW.id.in_(
             select(_ROW.id)
-            .where(_OPEN, _ROW.wake_at <= ms("now"))
+            .where(_OPEN, _ROW.wake_at <= number("now"))
             .order_by(_ROW.wake_at, _ROW.id)
-            .limit(bindparam("most"))
+            .limit(number("most"))
             .with_for_update(skip_locked=True)
         )
     )
-    .values(wake_at=ms("now") + ms("lease"), attempts=_ROW.attempts + 1)
+    .values(wake_at=number("now") + number("lease"), attempts=_ROW.attempts + 1)
     .returning(_ROW.id)
 )
 NEXT = Statement(select(func.min(_ROW.wake_at)).where(_OPEN))
@@ -192,7 +194,7 @@ def waiting_games(tx: Tx) -> list[tuple[int, int]]:
 # -- the heartbeat -------------------------------------------------------------------------------
 
 BEAT = Statement(update(_HEARTBEAT).where(_HEARTBEAT.c.id == 1), ("at",))
-FIRST_BEAT = Statement(insert(_HEARTBEAT).values(id=1), ("id", "at"))
+FIRST_BEAT = Statement(insert(_HEARTBEAT).values(id=1), ("at",))
 LAST_BEAT = Statement(select(_HEARTBEAT.c.at))
 
 

@@ -13,10 +13,10 @@ from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from typing import NamedTuple, TypeAlias
 
-from sqlalchemy import bindparam, insert, select
+from sqlalchemy import insert, select
 
 from storage import models
-from storage.db import Statement, Tx
+from storage.db import Statement, Tx, number
 from storage.errors import BrokenChain, Conflict, Duplicate
 
 Salt: TypeAlias = Callable[[int], bytes]
@@ -54,19 +54,19 @@ class Entry(NamedTuple):
 
 
 _COLUMNS = [_ENTRY.c[name] for name in Entry._fields]
-_OF_GAME = (_ENTRY.c.game == bindparam("in_game"), _GAME.c.community == bindparam("in_community"))
+_OF_GAME = (_ENTRY.c.game == number("in_game"), _GAME.c.community == number("in_community"))
 
 INSERT = Statement(insert(_ENTRY), ("game", *Entry._fields))
 TAIL = Statement(
     select(_ENTRY.c.seq, _ENTRY.c.chain)
-    .where(_ENTRY.c.game == bindparam("in_game"))
+    .where(_ENTRY.c.game == number("in_game"))
     .order_by(_ENTRY.c.seq.desc())
     .limit(1)
 )
 ENTRIES = Statement(
     select(*_COLUMNS)
     .join(_GAME, _GAME.c.id == _ENTRY.c.game)
-    .where(*_OF_GAME, _ENTRY.c.seq > bindparam("since"))
+    .where(*_OF_GAME, _ENTRY.c.seq > number("since"))
     .order_by(_ENTRY.c.seq)
 )
 LAST = Statement(

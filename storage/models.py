@@ -154,6 +154,7 @@ class Seating(_Row, table=True):
 
     __table_args__ = (
         _some("uq_seating_now", "until IS NULL", "game", "seat", unique=True),
+        Index(None, "game"),
         Index(None, "person"),
     )
 
@@ -192,7 +193,7 @@ class Deadline(_Row, table=True):
     """A clock that runs for some seats of a game; the row is the truth, timers only wake us."""
 
     __table_args__ = (
-        Index(None, "state", "wake_at"),
+        _some("ix_deadline_open", "state = 'open'", "wake_at"),
         _some("uq_deadline_running", _in("state", RUNNING), "game", "clock", unique=True),
         _one_of("state", DeadlineState),
     )

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sqlalchemy import and_, bindparam, case, exists, func, insert, or_, select, update
+from sqlalchemy import and_, case, exists, func, insert, literal_column, or_, select, update
 
 from storage import models
-from storage.db import Row, Statement, Tx, ms, one_of
+from storage.db import Row, Statement, Tx, number, one_of, word
 from storage.models import DeliveryKind
 
 BATCH: Final = 100
@@ -57,10 +57,11 @@ _BOARD = one_of(_ROW.kind, "board")
 _WAITING = one_of(_ROW.status, *models.WAITING)
 _UNSENT = one_of(_ROW.status, *models.UNSENT)
 _MINE = and_(
-    _ROW.id == bindparam("of"), _ROW.attempts == bindparam("claim"), one_of(_ROW.status, "claimed")
+    _ROW.id == number("of"), _ROW.attempts == number("claim"), one_of(_ROW.status, "claimed")
 )
-_IN_ORDER = ~exists().where(_EARLIER, one_of(_ELSE.status, *models.UNSENT))
-_BEFORE_IS_OUT = exists().where(_EARLIER, one_of(_ELSE.status, "claimed"))
+_UNSENT_BEFORE = and_(_EARLIER, one_of(_ELSE.status, *models.UNSENT))
+_IN_ORDER = ~exists().where(_UNSENT_BEFORE)
+_TAKEN_BEFORE = and_(_UNSENT_BEFORE, one_of(_ELSE.status, "claimed"))
 _LAST_REF = (
     select(_ELSE.ref)
     .where(_EARLIER, one_of(_ELSE.status, "sent"))
@@ -68,7 +69,7 @@ _LAST_REF = (
     .limit(1)
     .scalar_subquery()
 )
-_TRIED = exists().where(_EARLIER, one_of(_ELSE.status, "superseded"), _ELSE.attempts > 0)
+_TRIED = exists().where(_EARLIER, _ELSE.status != literal_column("'sent'"), _ELSE.attempts > 0)
 _SELECT = select(
     _ROW.id,
     _GAME.c.community,
@@ -84,9 +85,9 @@ PUT = Statement(
     .values(
         number=select(func.coalesce(func.max(_ELSE.number), 0) + 1)
         .where(
-            _ELSE.game == bindparam("in_game"),
-            _ELSE.audience == bindparam("in_audience"),
-            _ELSE.kind == bindparam("in_kind"),
+            _ELSE.game == number("in_game"),
+            _ELSE.audience == word("in_audience"),
+            _ELSE.kind == word("in_kind"),
         )
         .scalar_subquery(),
         status="pending",
@@ -109,12 +110,12 @@ PUT = Statement(
 OUTDATE = Statement(
     update(_DELIVERY)
     .where(
-        _ROW.game == bindparam("in_game"),
-        _ROW.audience == bindparam("in_audience"),
+        _ROW.game == number("in_game"),
+        _ROW.audience == word("in_audience"),
         _BOARD,
-        _ROW.number < bindparam("before"),
+        _ROW.number < number("before"),
         _UNSENT,
-        or_(one_of(_ROW.status, "pending", "parked"), _ROW.due_at <= ms("gone")),
+        or_(one_of(_ROW.status, "pending", "parked"), _ROW.due_at <= number("gone")),
     )
     .values(status="superseded")
 )
@@ -125,41 +126,39 @@ CLAIM = Statement(
             select(_ROW.id)
             .where(
                 _WAITING,
-                _ROW.due_at <= ms("now"),
+                _ROW.due_at <= number("now"),
                 or_(
                     and_(_POST, _IN_ORDER),
                     and_(
                         _BOARD,
                         ~_NEWER,
-                        ~exists().where(
-                            _EARLIER, one_of(_ELSE.status, "claimed"), _ELSE.due_at > ms("now")
-                        ),
+                        ~exists().where(_TAKEN_BEFORE, _ELSE.due_at > number("now")),
                     ),
                 ),
             )
             .order_by(_ROW.due_at, _ROW.id)
-            .limit(bindparam("most"))
+            .limit(number("most"))
             .with_for_update(of=_DELIVERY, skip_locked=True)
         )
     )
-    .values(status="claimed", due_at=ms("now") + ms("lease"), attempts=_ROW.attempts + 1)
+    .values(status="claimed", due_at=number("now") + number("lease"), attempts=_ROW.attempts + 1)
     .returning(_ROW.id)
 )
-READ = Statement(_SELECT.where(_ROW.id == bindparam("of")))
+READ = Statement(_SELECT.where(_ROW.id == number("of")))
 PARKED = Statement(
     _SELECT.where(
-        one_of(_ROW.status, "parked"), _GAME.c.community == bindparam("in_community")
+        _UNSENT, one_of(_ROW.status, "parked"), _GAME.c.community == number("in_community")
     ).order_by(_ROW.id)
 )
 SENT = Statement(
-    update(_DELIVERY).where(_ROW.id == bindparam("of"), _UNSENT).values(status="sent"),
-    ("status", "ref"),
+    update(_DELIVERY).where(_ROW.id == number("of"), _UNSENT).values(status="sent"),
+    ("ref",),
 )
 FAILED = Statement(
     update(_DELIVERY)
     .where(_MINE)
     .values(status=case((and_(_BOARD, _NEWER), "superseded"), else_="pending")),
-    ("status", "due_at"),
+    ("due_at",),
 )
 PARK = Statement(
     update(_DELIVERY)
@@ -169,19 +168,20 @@ PARK = Statement(
 UNPARK = Statement(
     update(_DELIVERY)
     .where(
-        _ROW.game == bindparam("in_game"),
-        _ROW.audience == bindparam("in_audience"),
+        _ROW.game == number("in_game"),
+        _ROW.audience == word("in_audience"),
+        _UNSENT,
         one_of(_ROW.status, "parked"),
     )
     .values(status="pending"),
-    ("status", "due_at"),
+    ("due_at",),
 )
 NEXT = Statement(
     select(func.min(_ROW.due_at)).where(
         _WAITING,
         or_(
             and_(_POST, _IN_ORDER),
-            and_(_BOARD, or_(one_of(_ROW.status, "claimed"), ~_BEFORE_IS_OUT)),
+            and_(_BOARD, or_(one_of(_ROW.status, "claimed"), ~exists().where(_TAKEN_BEFORE))),
         ),
     )
 )
@@ -291,7 +291,7 @@ def _read(row: Row) -> Delivery:
 KEEP_RECEIPT = Statement(insert(_RECEIPT), ("scope", "key", "at", "result"))
 RECEIPT = Statement(
     select(_RECEIPT.c.result).where(
-        _RECEIPT.c.scope == bindparam("in_scope"), _RECEIPT.c.key == bindparam("of")
+        _RECEIPT.c.scope == word("in_scope"), _RECEIPT.c.key == word("of")
     )
 )
 
