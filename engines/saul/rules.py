@@ -105,7 +105,7 @@ def check(view: View, action: Action) -> None:
     if isinstance(action, Plan):
         check_plan(public, own.hand, action)
         return
-    _check_turn(public, seat)
+    check_turn(public, seat)
     if isinstance(action, Bid):
         if not public.bid < action.bid <= public.table:
             raise IllegalAction(
@@ -135,7 +135,7 @@ def _refuse_phase(public: Public) -> NoReturn:
     raise IllegalAction("phase-flip", turn=public.turn)
 
 
-def _check_turn(public: Public, seat: Seat) -> None:
+def check_turn(public: Public, seat: Seat) -> None:
     if public.turn == seat:
         return
     if public.phase == "bid" and public.players[seat].passed:
@@ -215,7 +215,7 @@ def sample(view: View, rng: Rng) -> tuple[Action, Rng]:
         coasters, rng = rng.shuffled(own.hand)
         start_bid, rng = rng.below(public.owned)
         return Plan("".join(coasters[: size + 1]), size + 1, start_bid + 1), rng
-    _check_turn(public, seat)
+    check_turn(public, seat)
     if public.phase == "bid":
         more, rng = rng.below(public.table - public.bid + 1)
         return (Bid(public.bid + more) if more else Pass()), rng
@@ -230,7 +230,7 @@ def default(view: View, rng: Rng) -> Action:
     if public.phase == "plan":
         coasters, _ = rng.shuffled(own.hand)
         return Plan("".join(coasters))
-    _check_turn(public, seat)
+    check_turn(public, seat)
     if public.phase == "bid":
         return Pass()
     return Flip(flippable(public, seat)[0])
