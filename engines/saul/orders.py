@@ -5,9 +5,7 @@ Each belongs to one round, since a plan made for one situation must not play in 
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from engines.base import Drop, IllegalAction, Keep, Prompt
+from engines.base import Drop, IllegalAction, Keep, Prompt, Seat
 from engines.saul.model import (
     Action,
     Bid,
@@ -18,41 +16,51 @@ from engines.saul.model import (
     Pass,
     PassRound,
     Plan,
+    Private,
     Public,
     SamePlan,
     View,
 )
-from engines.saul.rules import check_plan
+from engines.saul.rules import check_plan, playing
 
 
 def check_order(view: View, order: Order) -> None:
     """Raises IllegalAction for an order that could never be followed."""
-    public, seat, own = view.public, view.seat, view.own
-    if public.phase == "over":
-        raise IllegalAction("over")
-    if seat is None or own is None:
-        raise IllegalAction("spectator")
-    player = public.players[seat]
-    if player.status != "playing":
-        raise IllegalAction("left", rule="S21", status=player.status)
-    if order.round < public.round:
-        raise IllegalAction("order-late")
+    public, seat, own = playing(view)
+    _check_due(public, seat, own, order)
     if isinstance(order, SamePlan):
-        if own.plan is None and own.last is None:
-            raise IllegalAction("order-no-plan")
-        return
-    if isinstance(order, FlipOrder):
+        _check_same_plan(public, own, order)
+    elif isinstance(order, FlipOrder):
         _check_owners(public, seat, order)
-        return
-    if order.round == public.round and public.phase == "flip":
-        raise IllegalAction("order-bidding-over")
-    if order.round == public.round and player.passed:
-        raise IllegalAction("passed", rule="S12")
-    if isinstance(order, BidTo) and not 1 <= order.limit <= public.owned:
+    elif isinstance(order, BidTo) and not 1 <= order.limit <= public.owned:
         raise IllegalAction("order-limit", rule="S4", bid=order.limit, most=public.owned)
 
 
-def _check_owners(public: Public, seat: int, order: FlipOrder) -> None:
+def _check_due(public: Public, seat: Seat, own: Private, order: Order) -> None:
+    """Its round must be to come, or still have an occasion for it."""
+    if isinstance(order, SamePlan) and order.every:
+        return
+    if order.round < public.round:
+        raise IllegalAction("order-late")
+    if order.round > public.round:
+        return
+    if isinstance(order, SamePlan):
+        if own.plan is not None:
+            raise IllegalAction("order-late")
+    elif public.players[seat].passed:
+        raise IllegalAction("passed", rule="S12", turn=public.turn)
+    elif public.phase == "flip" and not (isinstance(order, FlipOrder) and public.bidder == seat):
+        raise IllegalAction("order-bidding-over")
+
+
+def _check_same_plan(public: Public, own: Private, order: SamePlan) -> None:
+    if own.plan is None and own.last is None:
+        raise IllegalAction("order-no-plan")
+    if own.plan is None and own.last is not None and order.round <= public.round:
+        check_plan(public, own.hand, _again(public, own.last))
+
+
+def _check_owners(public: Public, seat: Seat, order: FlipOrder) -> None:
     if len(set(order.owners)) < len(order.owners) or not order.owners:
         raise IllegalAction("order-owners")
     for owner in order.owners:
@@ -60,27 +68,25 @@ def _check_owners(public: Public, seat: int, order: FlipOrder) -> None:
             raise IllegalAction("flip-own")
         if not 0 <= owner < len(public.players) or public.players[owner].status != "playing":
             raise IllegalAction("flip-nobody")
+    now = public.phase == "flip" and order.round == public.round
+    if now and not any(public.players[owner].face_down for owner in order.owners):
+        raise IllegalAction("flip-empty", rule="S14", owner=order.owners[0])
 
 
 def follow(order: Order, view: View, prompt: Prompt | None) -> Action | Keep | Drop:
     """The answer to `prompt`; without one, whether the order still has a future."""
-    public, seat = view.public, view.seat
-    if seat is None or public.phase == "over" or public.players[seat].status != "playing":
+    try:
+        public, seat, own = playing(view)
+        _check_due(public, seat, own, order)
+    except IllegalAction:
         return Drop()
-    if isinstance(order, SamePlan):
-        return _same_plan(order, view, prompt)
-    if public.round > order.round:
-        return Drop()
-    if public.round < order.round:
+    if prompt is None or public.round < order.round:
         return Keep()
-    if prompt is not None and prompt.kind == "flip" and isinstance(order, FlipOrder):
-        for owner in order.owners:
-            if public.players[owner].face_down:
-                return Flip(owner)
-        return Drop("flips-done")
-    if prompt is not None and prompt.kind == "bid" and not isinstance(order, FlipOrder):
-        return _bid(order, public)
-    return Keep()
+    if isinstance(order, SamePlan):
+        return _same_plan(public, own) if prompt.kind == "plan" else Keep()
+    if isinstance(order, FlipOrder):
+        return _flip(order, public) if prompt.kind == "flip" else Keep()
+    return _bid(order, public) if prompt.kind == "bid" else Keep()
 
 
 def _bid(order: BidTo | PassRound, public: Public) -> Action:
@@ -93,21 +99,27 @@ def _bid(order: BidTo | PassRound, public: Public) -> Action:
     return Bid(limit if order.jump else public.bid + 1)
 
 
-def _same_plan(order: SamePlan, view: View, prompt: Prompt | None) -> Action | Keep | Drop:
+def _flip(order: FlipOrder, public: Public) -> Action | Drop:
+    for owner in order.owners:
+        if public.players[owner].face_down:
+            return Flip(owner)
+    return Drop("flips-done")
+
+
+def _same_plan(public: Public, own: Private) -> Action | Keep | Drop:
     """A plan that the hand can't play any more is dropped, never mended by guessing."""
-    public, own = view.public, view.own
-    assert own is not None
-    if not order.every and (
-        public.round > order.round or (public.round == order.round and own.plan is not None)
-    ):
-        return Drop()
-    if prompt is None or prompt.kind != "plan" or public.round < order.round:
-        return Keep()
+    if own.plan is not None:
+        return Keep()  # what its owner wrote himself stands
     if own.last is None:
         return Drop("no-plan")
-    plan: Plan = replace(own.last, start_bid=min(own.last.start_bid, public.owned))
+    plan = _again(public, own.last)
     try:
         check_plan(public, own.hand, plan)
     except IllegalAction:
         return Drop("plan-gone")
     return plan
+
+
+def _again(public: Public, last: Plan) -> Plan:
+    """The same plan, with an opening bid that is still possible."""
+    return Plan(last.coasters, last.bid_after, min(last.start_bid, public.owned))

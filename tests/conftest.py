@@ -1,0 +1,29 @@
+"""Options of the suite: how much random play, and writing the golden files anew."""
+
+from __future__ import annotations
+
+import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--playouts",
+        type=int,
+        default=2,
+        help="random games per engine, number of seats and set of house rules",
+    )
+    parser.addoption(
+        "--regenerate", action="store_true", help="write golden files instead of comparing"
+    )
+
+
+@pytest.fixture(scope="session")
+def playouts(request: pytest.FixtureRequest) -> int:
+    number: int = request.config.getoption("--playouts")
+    return number
+
+
+@pytest.fixture(scope="session")
+def regenerate(request: pytest.FixtureRequest) -> bool:
+    wanted: bool = request.config.getoption("--regenerate")
+    return wanted

@@ -1,0 +1,118 @@
+"""What the contract suite needs to know of a game beyond the contract: one entry a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+
+from engines.base import Action, AnyEngine, AnyState, AnyView, Drop, Keep, Order, Prompt
+from engines.rng import Rng
+from engines.saul import ENGINE as SAUL
+from engines.saul.model import Bid, BidTo, Flip, FlipOrder, Pass, PassRound, Plan, SamePlan
+from tests.contract.toy import TOY, Guard, Pick, React
+
+
+@dataclass(frozen=True)
+class Specimen:
+    """A game under test.
+
+    options: sets of house rules to play with. order: a random standing order, sensible or not.
+    serves: whether an order is meant for the round of this view. strange: moves that are mostly
+    wrong. pending: whether a secret choice waits for the others. longest: no game has more moves,
+    apart from revisions.
+    """
+
+    engine: AnyEngine
+    options: tuple[Mapping[str, object], ...]
+    order: Callable[[AnyView, Rng], tuple[Order, Rng]]
+    serves: Callable[[Order, AnyView], bool]
+    strange: tuple[Action, ...]
+    pending: Callable[[AnyState], bool]
+    longest: int
+
+
+def _saul_order(view: AnyView, rng: Rng) -> tuple[Order, Rng]:
+    kind, rng = rng.below(4)
+    later, rng = rng.below(5)
+    number, rng = rng.below(25)
+    flag, rng = rng.below(2)
+    now = max(1, view.public.round + (0, 0, 0, 1, -1)[later])
+    seats = len(view.public.players)
+    if kind == 0:
+        return BidTo(round=now, limit=number, jump=bool(flag)), rng
+    if kind == 1:
+        return PassRound(round=now), rng
+    if kind == 2:
+        owners, rng = rng.shuffled(range(seats + 1))
+        return FlipOrder(round=now, owners=owners[: number % seats]), rng
+    return SamePlan(round=now, every=bool(flag)), rng
+
+
+def _saul_serves(order: Order, view: AnyView) -> bool:
+    if isinstance(order, SamePlan) and order.every:
+        return True
+    assert isinstance(order, BidTo | PassRound | FlipOrder | SamePlan)
+    return bool(order.round == view.public.round)
+
+
+def _toy_order(view: AnyView, rng: Rng) -> tuple[Order, Rng]:
+    least, rng = rng.below(10)
+    later, rng = rng.below(3)
+    return Guard(round=view.public.round + later - 1, least=least), rng
+
+
+SPECIMENS = (
+    Specimen(
+        SAUL,
+        tuple(
+            {"own_hank_eliminates": af, "flip_all_own": whole, "start": start}
+            for af, whole, start in product((False, True), (True, False), ("first", "random"))
+        ),
+        _saul_order,
+        _saul_serves,
+        (
+            *map(Plan, ("", "H", "S", "HH", "SSSS", "HSSS", "SSH", "XXXX")),
+            *(Plan("SHSS", after, bid) for after, bid in ((0, 1), (5, 1), (1, 0), (2, 9), (1, 99))),
+            *map(Bid, (-1, 0, 1, 3, 5, 99)),
+            Pass(),
+            *map(Flip, range(-1, 7)),
+        ),
+        lambda state: any(own.plan is not None for own in state.private),
+        # 6 seats leave after at most 6 * (1 + 3) attempts without and 5 with an exit, each of at
+        # most 6 plans, 6 * 24 bids and passes, and 24 turned coasters
+        29 * (6 + 144 + 24),
+    ),
+    Specimen(
+        TOY,
+        ({}, {"rounds": 1}),
+        _toy_order,
+        lambda order, view: isinstance(order, Guard) and order.round == view.public.round,
+        (*map(Pick, "ABCX"), React(False), React(True)),
+        lambda state: any(own.pick is not None for own in state.private),
+        3 * (4 + 3),
+    ),
+)
+
+Hook = Callable[[AnyEngine, AnyView, Prompt | None], object]
+
+HOOKS: list[Hook] = []
+"""What is made of a view and must be the same in every world that looks like it: posts, forms,
+pictures. Each function gives something comparable; `prompt` is the seat's own, if it has one."""
+
+
+def answers(engine: AnyEngine, view: AnyView, prompt: Prompt | None) -> Iterator[object]:
+    """All that the engine says to the owner of this view, in a fixed order."""
+    yield from engine.legal(view)
+    rng = Rng("the same for every world")
+    if prompt is not None:
+        yield engine.default(view, rng)
+        yield engine.autopilot(view, rng)
+        yield engine.sample(view, rng)
+    for hook in HOOKS:
+        yield hook(engine, view, prompt)
+
+
+def used(answer: object) -> bool:
+    """Whether an order answered with a move."""
+    return not isinstance(answer, Keep | Drop)
