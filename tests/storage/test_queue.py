@@ -248,10 +248,11 @@ def test_a_message_that_is_known_need_not_be_looked_for(db: Database, it: World)
 # -- lost, doubled, out of order ------------------------------------------------------------------
 
 AUDIENCES = "topic", "seat:0"
+PUTTING = "post", "post", "board", "board"
+SENDING = "send", "send", "die_before", "die_after", "fail", "fail_after", "park"
+EVENTS = (*PUTTING, *SENDING, "unpark", "wait", "wait")
 events = st.tuples(
-    st.sampled_from(
-        "post post board board send send die_before die_after fail fail_after park unpark wait wait".split()
-    ),
+    st.sampled_from(EVENTS),
     st.sampled_from(AUDIENCES),
     st.integers(1, 100),
 )
