@@ -267,3 +267,25 @@ referee-problem-start = Die Startperson „{ $player }“ von { $group } steht n
 referee-problem-rule = { $reason } ({ $group })
 referee-problem-seed = Der seed kann nicht in { $file } aufbewahrt werden ({ $detail }). Setze selbst eine Zeile seed = "…" in die Datei.
 referee-problem-reader = Wer ist „{ $player }“? Wähle bei --as eine Person aus: { $known }.
+
+## simulate
+
+simulate-title = <b>{ $game }: { $games } { $games ->
+    [one] Spiel
+   *[other] Spiele
+} von { $seats } automatischen Spielern</b>
+simulate-seed = Seed: { $seed }
+simulate-rounds = Runden je Spiel: im Schnitt { $mean }, Median { $median }, höchstens { $most }
+simulate-moves = Züge je Spiel: im Schnitt { $mean }, Median { $median }, höchstens { $most }
+simulate-seat = Platz { $seat }: { $wins }-mal Erster ({ $share } %), im Schnitt { $zp } ZP
+simulate-zp = ZP: { $spread }
+simulate-zp-part = { $count }-mal { $zp }
+simulate-reasons = Ausgang: { $reasons }
+simulate-reason-part = { $count }-mal { $reason }
+simulate-reason-won = gewonnen
+simulate-reason-lost = verloren
+simulate-reason-playing = noch im Spiel
+simulate-speed = Tempo: { $rate } Züge je Sekunde
+simulate-progress = Spiele laufen
+simulate-unknown-game = Das Spiel „{ $game }“ kenne ich nicht. Wähle { $known }.
+simulate-no-games = Spiele mindestens ein Spiel.

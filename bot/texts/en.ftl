@@ -279,3 +279,25 @@ referee-problem-start = The start player “{ $player }” of { $group } is not 
 referee-problem-rule = { $reason } ({ $group })
 referee-problem-seed = The seed can't be kept in { $file } ({ $detail }). Put a line seed = "…" in the file yourself.
 referee-problem-reader = Who is “{ $player }”? For --as, choose one of: { $known }.
+
+## simulate
+
+simulate-title = <b>{ $game }: { $games } { $games ->
+    [one] game
+   *[other] games
+} of { $seats } automatic players</b>
+simulate-seed = Seed: { $seed }
+simulate-rounds = Rounds a game: { $mean } on average, median { $median }, at most { $most }
+simulate-moves = Moves a game: { $mean } on average, median { $median }, at most { $most }
+simulate-seat = Seat { $seat }: first in { $wins } ({ $share }%), { $zp } ZP on average
+simulate-zp = ZP: { $spread }
+simulate-zp-part = { $count } × { $zp }
+simulate-reasons = How it ended: { $reasons }
+simulate-reason-part = { $count } × { $reason }
+simulate-reason-won = won
+simulate-reason-lost = lost
+simulate-reason-playing = still in the game
+simulate-speed = Speed: { $rate } moves a second
+simulate-progress = Playing
+simulate-unknown-game = I don’t know the game “{ $game }”. Choose { $known }.
+simulate-no-games = Play at least one game.

@@ -276,3 +276,25 @@ referee-problem-start = De startspeler “{ $player }” van { $group } staat ni
 referee-problem-rule = { $reason } ({ $group })
 referee-problem-seed = De seed kan niet in { $file } bewaard worden ({ $detail }). Zet zelf een regel seed = "…" in het bestand.
 referee-problem-reader = Wie is “{ $player }”? Kies bij --as één van: { $known }.
+
+## simulate
+
+simulate-title = <b>{ $game }: { $games } { $games ->
+    [one] spel
+   *[other] spellen
+} van { $seats } automatische spelers</b>
+simulate-seed = Seed: { $seed }
+simulate-rounds = Rondes per spel: gemiddeld { $mean }, mediaan { $median }, hoogstens { $most }
+simulate-moves = Zetten per spel: gemiddeld { $mean }, mediaan { $median }, hoogstens { $most }
+simulate-seat = Stoel { $seat }: { $wins } keer eerste ({ $share } %), gemiddeld { $zp } ZP
+simulate-zp = ZP: { $spread }
+simulate-zp-part = { $count } keer { $zp }
+simulate-reasons = Afloop: { $reasons }
+simulate-reason-part = { $count } keer { $reason }
+simulate-reason-won = gewonnen
+simulate-reason-lost = verloren
+simulate-reason-playing = nog in het spel
+simulate-speed = Snelheid: { $rate } zetten per seconde
+simulate-progress = Spelen
+simulate-unknown-game = Het spel “{ $game }” ken ik niet. Kies { $known }.
+simulate-no-games = Speel minstens één spel.
