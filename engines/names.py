@@ -116,7 +116,7 @@ def _ends(text: str, names: Sequence[str]) -> Iterator[int]:
             continue
         if not last.isspace() and not (last.isalnum() and letter.isalnum()):
             ends.append(end)
-        seen += not letter.isspace()
+        seen += bool(_folded(letter).strip())
         if seen > longest:
             return reversed(ends)
         last = letter

@@ -61,12 +61,11 @@ def parse(
     end, owners = cut(text, found, names, bare=view.public.phase == "flip")
     head = without_greeted([token for token in found if token.end <= end], names)
     slots = read(head, FULL_HAND if view.own is None else view.own.hand)
-    given = [*meaning(slots, view, names, lang), *_turning(owners, view)]
+    given = sorted(meaning(slots, _turning(owners, view), view, names, lang), key=_rank)
     if not given and "bid" in slots.said:
         raise unclear(slots.said["bid"])
     if not given:
         raise NotationError("nothing")
-    given.sort(key=_rank)
     if len({_rank(item) for item in given}) < len(given):
         raise NotationError("mixed")
     return tuple(given)

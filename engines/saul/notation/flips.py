@@ -46,8 +46,9 @@ def cut(
     `bare`: a name without a verb is enough. Raises NotationError: name, flip-name, flip-position;
     AmbiguousAction: name-which.
     """
-    if bare and candidates(text.strip(_MARKS), names, short=False):
-        return 0, Owners((_whole(text, 0, names),))
+    whole = _whole(text, 0, names, short=False) if bare else None
+    if whole is not None:
+        return 0, Owners((whole,))
     verbs = [token for token in found if token.kind == "flip"]
     if not verbs:
         return _bare(text, found, names) if bare else (len(text), None)
@@ -55,9 +56,7 @@ def cut(
     position = owners.position
     if not owners.seats:  # "Niels omdraaien"
         begin, owners = 0, _owners(text[: verbs[-1].start], 0, names)
-    if owners.position or position:
-        named = names[owners.seats[0]] if owners.seats else ""
-        raise NotationError("flip-position", rule="SV17", name=named)
+    _no_position(owners, owners.position or position, names)
     if not owners.seats:
         raise NotationError("flip-name", names=tuple(names))
     return begin, owners
@@ -65,24 +64,30 @@ def cut(
 
 def _bare(text: str, found: Sequence[Token], names: Sequence[str]) -> tuple[int, Owners | None]:
     """Names without a verb; a sentence that can be read as something else is left alone."""
+    other = all(token.kind != "unknown" for token in found)
     try:
         owners = _owners(text, 0, names)
     except NotationError:
-        if any(token.kind == "unknown" for token in found):
-            raise
+        if other:
+            return len(text), None
+        raise
+    if not owners.seats or (owners.position and other):
         return len(text), None
-    if not owners.seats:
-        return len(text), None
-    if owners.position:
-        raise NotationError("flip-position", rule="SV17", name=names[owners.seats[0]])
-    return 0, owners
+    return 0, _no_position(owners, owners.position, names)
+
+
+def _no_position(owners: Owners, position: bool, names: Sequence[str]) -> Owners:
+    if position:
+        named = names[owners.seats[0]] if owners.seats else ""
+        raise NotationError("flip-position", rule="SV17", name=named)
+    return owners
 
 
 def _owners(text: str, place: int, names: Sequence[str]) -> Owners:
     """All names from `place` on. What is neither a name nor says nothing is refused."""
-    rest = text[place:].strip(_MARKS)
-    if candidates(rest, names):
-        return Owners((_whole(text, place, names),))
+    whole = _whole(text, place, names, short=True)
+    if whole is not None:
+        return Owners((whole,))
     owners = Owners()
     while place < len(text):
         named = None if text[place].isspace() else _name(text, place, names)
@@ -114,10 +119,13 @@ def _heard(token: Token, text: str, owners: Owners, names: Sequence[str]) -> Own
     raise NotationError("name", text=text[token.start : token.end], names=tuple(names))
 
 
-def _whole(text: str, place: int, names: Sequence[str]) -> Seat:
-    """The seat that the whole rest of the text names."""
-    rest = text[place:].strip(_MARKS)
-    return _told_apart(text, text.index(rest, place), rest, names)
+def _whole(text: str, place: int, names: Sequence[str], short: bool) -> Seat | None:
+    """The seat that the whole rest of the text names; a mark may belong to the name or not."""
+    rest = text[place:]
+    for piece, begun in ((rest.strip(), False), (rest.strip(_MARKS), short)):
+        if candidates(piece, names, begun):
+            return _told_apart(text, text.index(piece, place), piece, names)
+    return None
 
 
 def _told_apart(text: str, place: int, piece: str, names: Sequence[str]) -> Seat:

@@ -9,7 +9,7 @@ from typing import Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engines.base import AmbiguousAction, Cancel, NotationError
+from engines.base import Action, AmbiguousAction, Cancel, NotationError
 from engines.saul.model import (
     FULL_HAND,
     HANK,
@@ -37,18 +37,22 @@ class _Numbers(Struct, frozen=True):
     limit: int | None = None
 
 
-def meaning(slots: Slots, view: View, names: Sequence[str], lang: str) -> tuple[Given, ...]:
-    """What the slots say, in no fixed order.
+def meaning(
+    slots: Slots, turning: Sequence[Given], view: View, names: Sequence[str], lang: str
+) -> tuple[Given, ...]:
+    """What the slots say, with what was said about turning, in no fixed order.
 
     Raises NotationError: contradiction, other-round, unclear, no-coasters, no-last-plan,
     plan-number, bare-number; AmbiguousAction: number-which, two-hanks, same-plan.
     """
     _agree(slots, view)
-    cancels = tuple(Cancel(slot) for kind, slot in _CANCELS.items() if kind in slots.said)
+    cancels = [Cancel(slot) for kind, slot in _CANCELS.items() if kind in slots.said]
+    others = (*cancels, *turning)
     if slots.coasters:
+        others += tuple(_repeated(slots, view))
         rows, readings = _rows(slots.coasters, view), _numbers(slots)
         plans = tuple(
-            (_plan(row, reading), *_bidding(slots, view, reading.limit, moved=True), *cancels)
+            (_plan(row, reading), *_bidding(slots, view, reading.limit, moved=True), *others)
             for row in rows
             for reading in readings
         )
@@ -60,9 +64,9 @@ def meaning(slots: Slots, view: View, names: Sequence[str], lang: str) -> tuple[
         raise AmbiguousAction("number-which", texts, numbers=tuple(_loose(slots)))
     bids = tuple(_bids(slots, view))
     same = tuple(_same(slots, view, names, lang))
-    moved = bool(bids) or any(isinstance(plan, Plan) for plan in same)
+    moved = any(isinstance(item, Action) for item in (*bids, *same, *turning))
     limit = next(iter(slots.limit), None)
-    return (*bids, *same, *_bidding(slots, view, limit, moved=moved), *cancels)
+    return (*bids, *same, *_bidding(slots, view, limit, moved=moved), *others)
 
 
 def _agree(slots: Slots, view: View) -> None:
@@ -75,8 +79,6 @@ def _agree(slots: Slots, view: View) -> None:
         if number != view.public.round:
             raise NotationError("other-round", number=number, round=view.public.round)
     if "never" in said and slots.after:
-        raise NotationError("contradiction")
-    if slots.coasters and "same" in said:
         raise NotationError("contradiction")
     for kind in ("next", "every"):
         if kind in said and "same" not in said:
@@ -131,6 +133,15 @@ def _numbers(slots: Slots) -> tuple[_Numbers, ...]:
     if not fitting:
         raise NotationError("contradiction")
     return fitting
+
+
+def _repeated(slots: Slots, view: View) -> Iterator[SamePlan]:
+    """An order to repeat the plan of this very text."""
+    said = slots.said
+    if "same" in said:
+        if "next" not in said and "every" not in said:
+            raise NotationError("contradiction")
+        yield SamePlan(round=view.public.round + 1, every="every" in said)
 
 
 def _same(slots: Slots, view: View, names: Sequence[str], lang: str) -> Iterator[Plan | SamePlan]:

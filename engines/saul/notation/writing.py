@@ -75,7 +75,7 @@ _TEXTS: Final = {
 
 
 def format(given: Sequence[Given], names: Sequence[str], lang: str) -> str:
-    """Canonical text, without what is the default; turning comes last, since names may hold anything.
+    """Canonical text without defaults; turning comes last, since names may hold anything.
 
     At most one action, and one order a slot. Raises KeyError for a language that we don't write.
     """
