@@ -267,15 +267,16 @@ class Database:
                 self._holder = None
 
     def _persist(self, once: Callable[[], T]) -> T:
-        for left in range(self._tries - 1, -1, -1):
+        left = self._tries
+        while True:
+            left -= 1
             try:
                 return once()
             except Exception as error:
                 if not _is_busy(error):
                     raise
-                if not left:
+                if left <= 0:
                     raise Busy("somebody else holds the database") from error
-        raise AssertionError("at least one try")
 
     def _transact(self, fn: Callable[[Tx], T]) -> T:
         connection = self._connection(self._writer)
@@ -302,8 +303,17 @@ class Database:
         if self._closed:
             raise StorageError("the database is closed")
         if engine not in self._connections:
-            self._connections[engine] = engine.connect()
+            self._connections[engine] = _open(engine)
         return self._connections[engine]
+
+
+def _open(engine: Engine) -> Connection:
+    try:
+        return engine.connect()
+    except DBAPIError as error:
+        if _is_busy(error):
+            raise
+        raise StorageError(f"{engine.url} can't be opened: {error.orig}") from error
 
 
 def _call(callback: Callable[[], object]) -> None:

@@ -286,6 +286,13 @@ def test_two_databases_in_memory_are_two(db: Database) -> None:
         other.read_now(keys)
 
 
+def test_a_file_that_can_not_be_opened_is_named(tmp_path: Path) -> None:
+    said = r"no/such/folder\.db can't be opened"
+    url = f"sqlite:///{tmp_path}/no/such/folder.db"
+    with Database(url) as db, pytest.raises(StorageError, match=said):
+        db.run_now(add, "a")
+
+
 def test_making_one_touches_no_file(tmp_path: Path) -> None:
     with Database(f"sqlite:///{tmp_path}/none.db"):
         pass

@@ -183,6 +183,16 @@ def test_of_boards_only_the_newest_goes_out(db: Database, it: World) -> None:
     assert sorted(send_all(db)) == ["c", "post"]
 
 
+def test_an_outdated_board_wakes_nobody_and_is_not_kept(db: Database, it: World) -> None:
+    put(db, it, "a", "board")
+    (one,) = claim(db)
+    db.run_now(queue.park, one)
+    put(db, it, "b", "board", due_at=10)
+    assert db.read_now(queue.parked, it.community) == []
+    put(db, it, "c", "board", due_at=100)
+    assert db.read_now(queue.next_due) == 100
+
+
 def test_the_next_board_names_the_message_to_edit(db: Database, it: World) -> None:
     put(db, it, "a", "board")
     (one,) = claim(db)

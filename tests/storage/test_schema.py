@@ -86,9 +86,9 @@ def test_the_migrations_make_the_same_tables_there() -> None:
         for script in reversed(list(_scripts().walk_revisions())):
             script.module.upgrade()
     found = {" ".join(one.split()) for one in out.getvalue().split(";") if one.strip()}
-    made = [CreateTable(table) for table in TABLES]
-    indexes = [CreateIndex(index) for table in TABLES for index in table.indexes]
-    wanted = {" ".join(str(one.compile(dialect=DIALECT)).split()) for one in (*made, *indexes)}
+    made: list[CreateTable | CreateIndex] = [CreateTable(table) for table in TABLES]
+    made += [CreateIndex(index) for table in TABLES for index in table.indexes]
+    wanted = {" ".join(str(one.compile(dialect=DIALECT)).split()) for one in made}
     assert {_settled(one) for one in found} == {_settled(one) for one in wanted}
 
 
