@@ -18,6 +18,9 @@ from engines.base import AmbiguousAction, NotationError, Seat
 _UNSEEN = ("Mn", "Me", "Cf")
 """Accents, enclosing marks, and what has no width: joiners, marks of direction."""
 
+_NEAR = 20
+"""Enough of a text to see a letter, so that a long text without names is passed over quickly."""
+
 
 def spread(text: str) -> tuple[str, tuple[int, ...]]:
     """The text folded letter by letter, and for each folded letter where it came from.
@@ -99,6 +102,9 @@ def longest(text: str, names: Sequence[str], *, short: bool = False, then: str =
 
     A piece ends where a word ends, so "Jan" is not found in "Janneke".
     """
+    begin = f" {fold(text[:_NEAR])[:1]}"
+    if not any(begin in f" {fold(name)}" for name in names):
+        return None
     for end in _ends(text, names):
         if text[end:].lstrip().startswith(then) and candidates(text[:end], names, short):
             return text[:end]

@@ -432,7 +432,7 @@ def test_an_order_to_turn(text: str, owners: tuple[int, ...], phase: Phase) -> N
 def test_one_name_before_it_is_asked_is_an_order() -> None:
     assert read("draai Niels", "bid") == (FlipOrder(round=2, owners=(2,)),)
     assert read("Niels, Bjorn", "flip") == (FlipOrder(round=2, owners=(2, 3)),)
-    assert refused("Niels", "bid").facts == {"word": "niels"}
+    assert refused("Niels", "bid").facts == {"word": "Niels"}
 
 
 @pytest.mark.parametrize(
@@ -513,6 +513,7 @@ def test_the_same_plan_later() -> None:
     assert read("volgende ronde zelfde plan") == (SamePlan(round=3),)
     assert read("zelfde plan", "bid") == (SamePlan(round=3),)
     assert read("same plan next round", "flip") == (SamePlan(round=3),)
+    assert read("hetzelfde als vorige ronde") == (LAST,)
     assert read("steeds zelfde plan") == (SamePlan(round=2, every=True),)
     assert read("always the same plan", "bid") == (SamePlan(round=3, every=True),)
     sent = seen(plan=Plan("S", 1))
@@ -625,6 +626,16 @@ def test_a_spectator_is_read_too() -> None:
         ("SS met 2, HS", "unclear"),
         ("SS 2, HS", "unclear"),
         ("de bovenste", "unclear"),
+        ("eerst Saul, dan pas Hank", "unclear"),
+        ("Saul, Hank, dan pas bieden", "unclear"),
+        ("Saul, Hank, na 2 bied ik dan pas", "unclear"),
+        ("Saul, Hank, ik bied pas", "unclear"),
+        ("pas volgende ronde zelfde plan", "unclear"),
+        ("SSHS, bod niet na 2", "unclear"),
+        ("SSHS, niet na 2", "unclear"),
+        ("vraag mij niet", "unclear"),
+        ("1. Saul 2. Saul 3. Hank", "unclear"),
+        ("1: Saul, 2: Hank", "unclear"),
     ],
 )
 def test_what_is_not_understood(text: str, code: str) -> None:
@@ -635,6 +646,9 @@ def test_two_bids_are_no_bid() -> None:
     assert refused("bied 4, bied 5", "bid").code == "contradiction"
     assert refused("geen bod, bod 3", "bid").code == "contradiction"
     assert refused("4 pas", "bid").code == "contradiction"
+    assert refused("tot 5, geen bod", "bid").code == "contradiction"
+    assert read("4, ik bied 4", "bid") == (Bid(4),)
+    assert read("ik wil niet bieden maar passen", "bid") == (Pass(),)
 
 
 # -- round trip --------------------------------------------------------------------------------

@@ -172,12 +172,13 @@ def _same(slots: Slots, view: View, names: Sequence[str], lang: str) -> Iterator
 def _bids(slots: Slots, view: View) -> Iterator[Bid | Pass]:
     """A bid on its own; a bare number is one only while there is bidding."""
     said, phase = slots.said, view.public.phase
-    bids = [*slots.bid, *slots.open]
-    if slots.after or slots.start or ("never" in said and phase != "bid"):
+    bids = tuple(dict.fromkeys([*slots.bid, *slots.open]))
+    never = "never" in said and not said.keys() & {"pass", "then-pass"}
+    if slots.after or slots.start or (never and phase != "bid"):
         raise NotationError("no-coasters")
-    if len(bids) > 1 or (bids and "never" in said):
+    if len(bids) > 1 or ("never" in said and (bids or slots.limit)):
         raise NotationError("contradiction")
-    if "never" in said:
+    if never:
         yield Pass()
     for bid in bids:
         if "rank" in said:

@@ -46,7 +46,7 @@ class Slots:
 
 def unclear(token: Token) -> NotationError:
     """For a word that is known but can't be read in this place."""
-    return NotationError("unclear", word=token.text)
+    return NotationError("unclear", word=token.typed)
 
 
 def without_greeted(tokens: Sequence[Token], names: Sequence[str]) -> tuple[Token, ...]:
@@ -69,9 +69,9 @@ def read(tokens: Sequence[Token], hand: str) -> Slots:
     """
     for token in tokens:
         if token.kind == "unknown":
-            raise NotationError("word", word=token.text)
+            raise NotationError("word", word=token.typed)
         if token.kind == "odd":
-            raise NotationError("number-form", number=token.text)
+            raise NotationError("number-form", number=token.typed)
     return _Reader(tokens).read(hand)
 
 
@@ -101,9 +101,10 @@ class _Reader:
         place = self.at + ahead
         return self.tokens[place].kind if place < len(self.tokens) else "end"
 
-    def before(self) -> str:
+    def before(self, back: int = 1) -> str:
         """The kind of the token before the one that is read now."""
-        return self.tokens[self.at - 2].kind if self.at > 1 else "end"
+        place = self.at - 1 - back
+        return self.tokens[place].kind if place >= 0 else "end"
 
     def skip(self, *kinds: str) -> None:
         while self.kind() in kinds:
@@ -274,8 +275,11 @@ class _Reader:
         self.slots.said.setdefault("never", token)
 
     def passing(self, token: Token) -> None:
+        """ "daarna pas"; but "ik bied dan pas" and "pas bieden na 2" are the Dutch "only"."""
         then = "then" in (self.before(), self.kind())
-        if self.kind() == "after":
+        back = 2 if self.before() == "then" else 1
+        only = self.before(back) in _BIDDING and "never" not in self.slots.said
+        if only or self.kind() in ("after", "only", "next", "same", "every", *_BIDDING):
             raise unclear(token)
         self.slots.said.setdefault("then-pass" if then else "pass", token)
 

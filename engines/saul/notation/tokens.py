@@ -21,7 +21,7 @@ _LEXEME: Final = re.compile(
     (?P<word> t/m | × | [^\W\d_]+ (?:['’][^\W\d_]+)* )
     | (?P<number> (?:(?<![^\W_])[-+<>≤≥~±−–])? \d+ (?:[.,/:⁄]\d+)* )
       (?:(?P<rank> e|de|ste|st|nd|rd|th|te|ten|ter ) (?![^\W\d_]))?
-    | (?P<sep> [,.;!?\n/&|()\[\]…>→] | \s[-–—]+\s )
+    | (?P<sep> [,.;!?\n/&|()\[\]…>→] | \s[-–—]+\s | (?<=\d): )
     """,
     re.VERBOSE,
 )
@@ -35,11 +35,13 @@ class Token(Struct, frozen=True):
     """A piece of a sentence and its place in the text as typed.
 
     kind: one of `words`; or "faces" (`text` is a row of coasters), "count", "rank" and "multiple"
-    (with a `value`), "sep", "odd" (a number that isn't whole and plain), "unknown".
+    (with a `value`), "sep", "odd" (a number that isn't whole and plain), "unknown". `typed` is what
+    stood there, `text` the same without capitals and accents.
     """
 
     kind: str
     text: str
+    typed: str
     start: int
     end: int
     value: int = 0
@@ -53,7 +55,7 @@ def tokens(text: str) -> tuple[Token, ...]:
     place = 0
     while place < len(lexemes):
         size = _phrase(lexemes[place : place + LONGEST])
-        whole.append(_token(lexemes[place : place + size]))
+        whole.append(_token(lexemes[place : place + size], text))
         place += size
     return tuple(whole)
 
@@ -64,12 +66,13 @@ def _lexeme(found: re.Match[str], text: str, origins: Sequence[int]) -> Token:
     digits = found["number"]
     if digits is None:
         word = found[0].replace("'", "").replace("’", "")
-        return Token("sep" if found["sep"] else "word", word, start, end)
+        return Token("sep" if found["sep"] else "word", word, text[start:end], start, end)
     last = origins[found.end("number") - 1] + 1
     plain = all(letter.isdecimal() for letter in text[start:last])
     if not plain or len(digits) > _MOST_DIGITS:
-        return Token("odd", digits, start, end)
-    return Token("rank" if found["rank"] else "count", digits, start, end, int(digits))
+        return Token("odd", digits, text[start:last], start, end)
+    kind = "rank" if found["rank"] else "count"
+    return Token(kind, digits, text[start:end], start, end, int(digits))
 
 
 def _phrase(lexemes: Sequence[Token]) -> int:
@@ -84,12 +87,13 @@ def _joined(lexemes: Sequence[Token]) -> str:
     return " ".join(lexeme.text for lexeme in lexemes)
 
 
-def _token(lexemes: Sequence[Token]) -> Token:
+def _token(lexemes: Sequence[Token], whole: str) -> Token:
+    """A phrase as one token; a word that we don't know stays alone."""
     first, end = lexemes[0], lexemes[-1].end
-    text = _joined(lexemes)
+    text, typed = _joined(lexemes), whole[first.start : end]
     if len(lexemes) == 1 and first.kind != "word":
         return first
     if not text.strip("sh"):
-        return Token("faces", text.upper(), first.start, end)
+        return Token("faces", text.upper(), typed, first.start, end)
     kind, value = PHRASES.get(text, ("unknown", 0))
-    return Token(kind, _FACES.get(kind, text), first.start, end, value)
+    return Token(kind, _FACES.get(kind, text), typed, first.start, end, value)

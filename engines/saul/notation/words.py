@@ -32,7 +32,7 @@ _WORDS: Final = {
     "with": "met, with, at, mit",
     "start": """
         start, starten, begin, beginnen, open, openen, opent,
-        starting, beginning, opening,
+        beginnend, startend, starting, beginning, opening,
         starte, beginne, eroffne, eroeffne, eroffnen, eroeffnen
     """,
     "start-bid": """
@@ -62,8 +62,8 @@ _WORDS: Final = {
     """,
     "to": """
         tot, tot en met, tot aan, t/m, tm,
-        up to, up to and including, until, bid to, bidding to,
-        bis, bis zu, bis einschliesslich
+        up to, up to and including, go up to, until, bid to, bidding to,
+        bis, bis zu, bis einschliesslich, gehe bis, gehe bis zu
     """,
     "jump": """
         ineens, in een keer, in 1 keer, in een sprong, spring, springen, springt,
@@ -75,17 +75,18 @@ _WORDS: Final = {
         dan, daarna, verder, vervolgens, then, afterwards, after that, dann, danach, anschliessend
     """,
     "now": """
-        deze ronde, deze hele ronde, vanaf het begin, meteen vanaf het begin,
+        deze ronde, deze hele ronde, deze keer, vanaf het begin, meteen vanaf het begin,
         this round, this whole round, from the start, from the beginning,
         diese runde, diese ganze runde, in dieser runde, von anfang an
     """,
     "round": "ronde, round, runde",
     # -- orders
     "same": """
-        zelfde plan, hetzelfde plan, hetzelfde, zelfde,
-        same plan, same plan again, same again, same,
+        zelfde plan, hetzelfde plan, hetzelfde, zelfde, zelfde plan als vorige ronde,
+        hetzelfde als vorige ronde, zelfde als vorige ronde, hetzelfde plan als vorige ronde,
+        same plan, same plan again, same again, same, same as last round, same plan as last round,
         gleicher plan, gleichen plan, gleiche plan, selber plan, selben plan, derselbe plan,
-        denselben plan, dasselbe, das gleiche
+        denselben plan, dasselbe, das gleiche, gleicher plan wie letzte runde
     """,
     "next": "volgende ronde, next round, nachste runde, naechste runde, nachsten runde",
     "every": """
@@ -136,13 +137,13 @@ _WORDS: Final = {
         lg, vg, viele grusse, viele gruesse, mit freundlichen grussen, danke, vielen dank
     """,
     "filler": """
-        ik, je, jullie, u, we, mij, me, mijn, mijne, t, het, de, die, dat, dit, er,
+        ik, je, jullie, u, we, mij, me, mijn, mijne, mn, t, het, de, die, dat, dit, er,
         te, om te, aan, op, door, voor, van, naar, en, ook, wel, nog, al, maar, toch, nu, zo,
         even, graag, gewoon, liever, alsjeblieft, alstublieft, aub, svp, hierbij, zelf, direct,
         meteen, plan, zet, wordt, is, wil, zou, willen, ga, gaan, doe, doen, zeg, kies, neem, leg,
         leggen, speel, spelen, geef, stapel, volgorde, host, hosts, jongens, allemaal, heren, dames,
-        iedereen, groep, weer, ok, oke, okay, prima, goed, ja, hier, nummer, mag, kan, heb, ben,
-        liggen, gelegd, van onder naar boven, van beneden naar boven,
+        iedereen, groep, weer, succes, ok, oke, okay, prima, goed, ja, hier, nummer, mag, kan, heb,
+        ben, liggen, gelegd, van onder naar boven, van beneden naar boven,
         i, im, ill, id, my, the, it, you, to, and, that, please, just, will, would, want, like, do,
         am, going, lay, laying, play, place, put, choose, for, also, now, here, everyone,
         everybody, folks, guys, all right, alright, yes, well, order, in that order, in this order,
