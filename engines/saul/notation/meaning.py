@@ -183,9 +183,10 @@ def _bids(slots: Slots, view: View) -> Iterator[Bid | Pass]:
     for bid in bids:
         if "rank" in said:
             raise unclear(said["rank"])
+        if "bid" not in said and phase == "plan":
+            raise NotationError("plan-number", number=bid)
         if "bid" not in said and phase != "bid":
-            code = "plan-number" if phase == "plan" else "bare-number"
-            raise NotationError(code, number=bid)
+            raise NotationError("bare-number", number=bid)
         yield Bid(bid)
 
 
