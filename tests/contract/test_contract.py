@@ -387,3 +387,29 @@ def test_an_order_kept_through_a_game_never_plays_an_illegal_move(
                 elif prompt is not None and used(answer):
                     engine.check(view, answer)
                     assert specimen.serves(kept, view)
+
+
+# -- notation ----------------------------------------------------------------------------------
+
+NAMES = ("Frank", "Arno", "Niels", "Bjorn", "Lucy", "Mitch")
+
+
+@every_kind
+def test_what_is_written_is_read_back(kind: Kind, playouts: int) -> None:
+    """Moves and orders, in every language, by the seat that would write them.
+
+    A text needn't name the round of an order, so orders are compared by their text.
+    """
+    specimen, engine = kind[0], kind[0].engine
+    names, rng = NAMES[: kind[1]], Rng("notation")
+    for moment in _some(_played(kind, 1), 3):
+        view = engine.view(moment.before, moment.prompt.seat)
+        order, rng = specimen.order(view, rng)
+        for lang in ("nl", "en", "de"):
+            text = engine.format((moment.action,), names, lang)
+            assert engine.parse(text, view, names, lang) == (moment.action,), text
+            if specimen.serves(order, view) and _accepts(engine, view, order):
+                text = engine.format((order,), names, lang)
+                (again,) = engine.parse(text, view, names, lang)
+                assert type(again) is type(order)
+                assert engine.format((again,), names, lang) == text
