@@ -102,10 +102,12 @@ def _options(file: RefereeFile, group: Group) -> dict[str, object]:
 
 
 def _sentence(error: OptionError, said: Texts) -> str:
-    facts = {
-        name: said.listed(fact) if isinstance(fact, tuple) else fact
-        for name, fact in error.facts.items()
-    }
+    facts: dict[str, str | int] = {}
+    for name, fact in error.facts.items():
+        if isinstance(fact, tuple):
+            facts[name] = said.listed([harmless(str(part)) for part in fact])
+        elif fact is not None:
+            facts[name] = fact if isinstance(fact, int) else harmless(fact)
     return said(f"error-{error.code}", **facts)
 
 

@@ -259,10 +259,10 @@ def _head(row: str, players: Sequence[str], number: int | None, *, first: bool) 
         if seat is not None or first:
             return Said(seat, number, "", block["name"].strip())
         return None
-    leading = names.leading(row.lstrip(), players)
-    if leading is not None and leading[1].lstrip().startswith(":"):
-        seat, rest = leading
-        return Said(seat, number, rest.lstrip()[1:].strip(), players[seat])
+    named = names.find(row, players, then=":")
+    if named is not None:
+        seat, rest = named
+        return Said(seat, number, rest.strip(), players[seat])
     if not first or not row.strip():
         return None
     name, colon, text = row.partition(":")

@@ -12,13 +12,10 @@ saul-awaited-plan = Es { $count ->
 } von { $names }.
 saul-awaited-bid = Am Zug: { $names }. Passen oder höher bieten.
 saul-awaited-flip = Am Zug: { $names }. Bei wem wird umgedreht?
-game-over = Das Spiel ist zu Ende.
 private-title = <b>Nur für { $name }</b>
 orders-title = Deine Aufträge:
 orders-none = Du hast keine Aufträge.
 
-error-name = „{ $text }“ kenne ich nicht. Es spielen: { $names }.
-error-name-which = „{ $text }“ kann { $candidates } sein. Schreib den Namen etwas weiter aus.
 error-option = Die Hausregel „{ $option }“ gibt es nicht. Es gibt: { $known }.
 error-value = „{ $value }“ geht bei der Hausregel „{ $option }“ nicht.
 error-seats = Mit { $seats } Personen geht dieses Spiel nicht. Es geht mit { $least } bis { $most }.
@@ -28,7 +25,6 @@ error-empty = Hier steht nichts. Schreib einen Zug, zum Beispiel „SSHS, Gebot 
 
 ## saul
 
-saul-name = Sauls Bierdeckel
 saul-face-S = Saul
 saul-face-H = Hank
 saul-house-title = <b>Hausregeln</b>
@@ -41,6 +37,7 @@ saul-house-end = Zwei Punkte gewinnen, keine Bierdeckel mehr verliert. Gibt es b
 saul-house-bound = Mehr bieten, als auf dem Tisch liegt, geht nicht; wer so viel bietet, hat das Bieten sofort gewonnen.
 
 saul-start-first = <b>Runde 1.</b> { $name } beginnt. Schickt mir alle heimlich euren Plan, zum Beispiel: <i>SSHS, Gebot nach 2, Start 1</i> (von unten nach oben).
+saul-seats = Am Tisch, im Uhrzeigersinn: { $names }.
 saul-start-next = <b>Runde { $round }.</b> { $name } beginnt. Schickt mir euren Plan: { $names }.
 saul-laid = { $name } { $laid }
 saul-placed = Alle Pläne sind da. Gelegt: { $parts }. Es { $table ->
@@ -53,9 +50,8 @@ saul-passed = { $names } { $count ->
     [one] passt
    *[other] passen
 }.
-saul-bound = Höher geht nicht.
-saul-turned-own = { $name } dreht die eigenen Bierdeckel um: { $faces }.
-saul-turned-other = { $name } dreht bei { $owner } um: { $face }.
+saul-turned-own = { $name } dreht die eigenen Bierdeckel um: { $faces }
+saul-turned-other = { $name } dreht bei { $owner } um: { $faces }
 saul-face-shown-S = Saul
 saul-face-shown-H = <b>Hank!</b>
 saul-scored = <b>Geschafft!</b> { $name } hat jetzt { $points } { $points ->
@@ -141,6 +137,24 @@ saul-form-choice = Deine Wahl
 saul-form-pass = passen
 saul-form-bid-to = { $bid } bieten
 
+saul-error-nothing = Darin steht kein Zug. Schreib zum Beispiel „SSHS, Gebot nach 2“, „4“, „passe“ oder „drehe Niels“.
+saul-error-word = „{ $word }“ verstehe ich nicht. Schreib es kürzer, zum Beispiel „SSHS, Gebot nach 2, Start 1“, „4“, „passe“ oder „drehe Niels“.
+saul-error-unclear = Was „{ $word }“ hier heißt, verstehe ich nicht. Schreib es kürzer, zum Beispiel „SSHS, Gebot nach 2, Start 1“, „4“, „passe“ oder „drehe Niels“.
+saul-error-number-form = „{ $number }“ ist keine einfache Zahl. Schreib eine ganze Zahl, zum Beispiel 3.
+saul-error-plan-number = Noch wird nicht geboten, daher sagt „{ $number }“ allein zu wenig. Schick einen Plan, zum Beispiel „{ $example }“, oder sag vorher „bis { $number }“.
+saul-error-bare-number = „{ $number }“ allein verstehe ich jetzt nicht: es wird nicht geboten.
+saul-error-no-coasters = Deine Bierdeckel fehlen. Nenne sie von unten nach oben, zum Beispiel „SSHS, Gebot nach 2“.
+saul-error-no-last-plan = Es gibt noch keinen Plan zum Wiederholen. Schick einen Plan, zum Beispiel „SSHS, Gebot nach 2“.
+saul-error-contradiction = Hier stehen zwei Dinge, die nicht zusammenpassen. Schick es noch einmal, mit einem von beiden.
+saul-error-mixed = Darin steht mehr als ein Zug. Schick sie einzeln.
+saul-error-other-round = Das ist für Runde { $number }, aber jetzt läuft Runde { $round }. Lass die Runde weg.
+saul-error-flip-name = Bei wem? Schreib „drehe“ mit einem Namen: { $names }.
+saul-error-flip-position = Umgedreht wird immer der oberste verdeckte Bierdeckel. Schreib nur „drehe { $name }“.
+saul-error-name = „{ $text }“ kenne ich nicht. Es spielen: { $names }.
+saul-error-name-which = „{ $text }“ kann mehr als eine Person sein: { $names }. Schreib den Namen etwas weiter aus.
+saul-error-number-which = Was meinst du mit { $numbers }? { $candidates }?
+saul-error-two-hanks = Du hast nur einen Hank. Meintest du { $candidates }?
+saul-error-same-plan = Meinst du jetzt oder die nächste Runde? Schreib { $candidates }.
 saul-error-left = Du bist nicht mehr im Spiel; für dich gibt es nichts mehr zu tun.
 saul-error-phase-plan = Noch wird nicht geboten oder umgedreht: zuerst machen alle einen Plan. Schick ihn so: { $example }.
 saul-error-phase-bid = Jetzt wird geboten. { $you ->
@@ -235,7 +249,7 @@ saul-pic-alt-passed = gepasst
 saul-pic-alt-won = gewonnen, Platz { $place }
 saul-pic-alt-lost = verloren, Platz { $place }
 saul-pic-alt-playing = Platz { $place }
-saul-pic-alt-own = Das siehst nur du: { $label }: { $faces }.
+saul-pic-alt-own = Das siehst nur du: { $label }: { $faces }
 
 ## referee
 

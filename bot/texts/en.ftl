@@ -12,13 +12,10 @@ saul-awaited-plan = Still waiting for the { $count ->
 } of { $names }.
 saul-awaited-bid = Waiting for { $names }: pass or bid higher.
 saul-awaited-flip = Waiting for { $names }: whose coaster to turn?
-game-over = The game is over.
 private-title = <b>Only for { $name }</b>
 orders-title = Your standing orders:
 orders-none = You have no standing orders.
 
-error-name = I don't know “{ $text }”. The players are { $names }.
-error-name-which = “{ $text }” can be { $candidates }. Write a little more of the name.
 error-option = There is no house rule “{ $option }”. There are: { $known }.
 error-value = “{ $value }” is not possible for the house rule “{ $option }”.
 error-seats = This game can't be played by { $seats }. It takes { $least } to { $most } players.
@@ -28,7 +25,6 @@ error-empty = There is nothing here. Write a move, for example “SSHS, bid afte
 
 ## saul
 
-saul-name = Saul's coasters
 saul-face-S = Saul
 saul-face-H = Hank
 saul-house-title = <b>House rules</b>
@@ -41,6 +37,7 @@ saul-house-end = Two points win, no coasters left loses. Once there is a winner 
 saul-house-bound = Nobody can bid more than lie on the table; whoever bids that many wins the bidding at once.
 
 saul-start-first = <b>Round 1.</b> { $name } is the start player. Everybody, send me your plan in secret, for example: <i>SSHS, bid after 2, start 1</i> (from bottom to top).
+saul-seats = At the table, clockwise: { $names }.
 saul-start-next = <b>Round { $round }.</b> { $name } is the start player. Send me your plan: { $names }.
 saul-laid = { $name } { $laid }
 saul-placed = All plans are in. Laid: { $parts }. There { $table ->
@@ -53,9 +50,8 @@ saul-passed = { $names } { $count ->
     [one] passes
    *[other] pass
 }.
-saul-bound = Higher is not possible.
-saul-turned-own = { $name } turns their own coasters: { $faces }.
-saul-turned-other = { $name } turns one of { $owner }: { $face }.
+saul-turned-own = { $name } turns their own coasters: { $faces }
+saul-turned-other = { $name } turns a coaster of { $owner }: { $faces }
 saul-face-shown-S = Saul
 saul-face-shown-H = <b>Hank!</b>
 saul-scored = <b>Done!</b> { $name } now has { $points } { $points ->
@@ -122,7 +118,7 @@ saul-order-change = You can withdraw it until it is used: write <i>no orders</i>
 saul-cancelled = Withdrawn. I will ask you again when it is your turn.
 saul-did-bid = Noted: you bid { $bid }.
 saul-did-pass = Noted: you pass.
-saul-did-flip = Noted: you turn one of { $owner }.
+saul-did-flip = Noted: you turn a coaster of { $owner }.
 saul-dropped-plan-gone = Your order “same plan” is no longer possible: you don't have all those coasters any more. Send a new plan.
 saul-dropped-no-plan = Your order “same plan” lapses: there is no plan to repeat yet. Send a plan.
 saul-dropped-flips-done = Everything of the players in your turning order is turned. Say yourself whose coaster comes next.
@@ -144,6 +140,24 @@ saul-form-choice = Your choice
 saul-form-pass = pass
 saul-form-bid-to = bid { $bid }
 
+saul-error-nothing = There is no move in this. Write for example “SSHS, bid after 2”, “4”, “pass” or “flip Niels”.
+saul-error-word = I don't understand “{ $word }”. Write it shorter, for example “SSHS, bid after 2, start 1”, “4”, “pass” or “flip Niels”.
+saul-error-unclear = I don't understand what “{ $word }” means here. Write it shorter, for example “SSHS, bid after 2, start 1”, “4”, “pass” or “flip Niels”.
+saul-error-number-form = “{ $number }” is not a plain number. Write a whole number, such as 3.
+saul-error-plan-number = Nobody bids yet, so “{ $number }” alone says too little. Send a plan, for example “{ $example }”, or say beforehand “up to { $number }”.
+saul-error-bare-number = I don't understand “{ $number }” alone now: nobody is bidding.
+saul-error-no-coasters = Your coasters are missing. Name them from bottom to top, for example “SSHS, bid after 2”.
+saul-error-no-last-plan = There is no earlier plan to repeat. Send a plan, for example “SSHS, bid after 2”.
+saul-error-contradiction = Two things here can't go together. Send it again with one of the two.
+saul-error-mixed = There is more than one move in this. Send them one by one.
+saul-error-other-round = This is about round { $number }, but round { $round } is being played. Leave out the round.
+saul-error-flip-name = Whose coaster? Write “flip” with a name: { $names }.
+saul-error-flip-position = You always turn the topmost face-down coaster. Write only “flip { $name }”.
+saul-error-name = I don't know “{ $text }”. The players are { $names }.
+saul-error-name-which = “{ $text }” can be more than one player: { $names }. Write a little more of the name.
+saul-error-number-which = What do you mean by { $numbers }? { $candidates }?
+saul-error-two-hanks = You have only one Hank. Did you mean { $candidates }?
+saul-error-same-plan = Do you mean now, or the next round? Write { $candidates }.
 saul-error-left = You are no longer in the game; there is nothing left to do.
 saul-error-phase-plan = Nobody bids or turns yet: first everybody makes a plan. Send it like this: { $example }.
 saul-error-phase-bid = The bidding is going on. { $you ->
@@ -247,7 +261,7 @@ saul-pic-alt-passed = passed
 saul-pic-alt-won = won, place { $place }
 saul-pic-alt-lost = lost, place { $place }
 saul-pic-alt-playing = place { $place }
-saul-pic-alt-own = Only you see this: { $label }: { $faces }.
+saul-pic-alt-own = Only you see this: { $label }: { $faces }
 
 ## referee
 

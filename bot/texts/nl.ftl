@@ -12,13 +12,10 @@ saul-awaited-plan = Ik wacht nog op { $count ->
 } van { $names }.
 saul-awaited-bid = Ik wacht op { $names }: passen of hoger bieden.
 saul-awaited-flip = Ik wacht op { $names }: bij wie draaien?
-game-over = Het spel is afgelopen.
 private-title = <b>Alleen voor { $name }</b>
 orders-title = Je opdrachten:
 orders-none = Je hebt geen opdrachten klaarstaan.
 
-error-name = “{ $text }” ken ik niet. Er spelen: { $names }.
-error-name-which = “{ $text }” kan { $candidates } zijn. Schrijf de naam wat verder uit.
 error-option = De huisregel “{ $option }” bestaat niet. Er zijn: { $known }.
 error-value = “{ $value }” kan niet bij de huisregel “{ $option }”.
 error-seats = Met { $seats } spelers gaat dit spel niet. Het kan met { $least } tot en met { $most }.
@@ -28,7 +25,6 @@ error-empty = Er staat niets. Schrijf een zet, bijvoorbeeld “SSHS, bod na 2”
 
 ## saul
 
-saul-name = Saul viltjes
 saul-face-S = Saul
 saul-face-H = Hank
 saul-house-title = <b>Huisregels</b>
@@ -41,6 +37,7 @@ saul-house-end = Twee punten is gewonnen, geen viltjes meer is verloren. Zijn er
 saul-house-bound = Hoger bieden dan er viltjes liggen kan niet; wie dat aantal biedt, wint de bieding meteen.
 
 saul-start-first = <b>Ronde 1.</b> { $name } is startspeler. Stuur me allemaal in het geheim je plan, bijvoorbeeld: <i>SSHS, bod na 2, start 1</i> (van onder naar boven).
+saul-seats = Aan tafel, met de klok mee: { $names }.
 saul-start-next = <b>Ronde { $round }.</b> { $name } is startspeler. Stuur me je plan: { $names }.
 saul-laid = { $name } { $laid }
 saul-placed = Alle plannen zijn binnen. Gelegd: { $parts }. Er { $table ->
@@ -53,9 +50,8 @@ saul-passed = { $names } { $count ->
     [one] past
    *[other] passen
 }.
-saul-bound = Hoger kan niet.
-saul-turned-own = { $name } draait de eigen viltjes om: { $faces }.
-saul-turned-other = { $name } draait bij { $owner }: { $face }.
+saul-turned-own = { $name } draait de eigen viltjes om: { $faces }
+saul-turned-other = { $name } draait bij { $owner }: { $faces }
 saul-face-shown-S = Saul
 saul-face-shown-H = <b>Hank!</b>
 saul-scored = <b>Gelukt!</b> { $name } heeft nu { $points } { $points ->
@@ -144,6 +140,24 @@ saul-form-choice = Jouw keuze
 saul-form-pass = passen
 saul-form-bid-to = { $bid } bieden
 
+saul-error-nothing = Hier staat geen zet in. Schrijf bijvoorbeeld “SSHS, bod na 2”, “4”, “pas” of “draai Niels”.
+saul-error-word = “{ $word }” begrijp ik niet. Schrijf het korter, bijvoorbeeld “SSHS, bod na 2, start 1”, “4”, “pas” of “draai Niels”.
+saul-error-unclear = Wat “{ $word }” hier betekent, begrijp ik niet. Schrijf het korter, bijvoorbeeld “SSHS, bod na 2, start 1”, “4”, “pas” of “draai Niels”.
+saul-error-number-form = “{ $number }” is geen gewoon getal. Schrijf een heel getal, zoals 3.
+saul-error-plan-number = Er wordt nog niet geboden, dus “{ $number }” alleen zegt te weinig. Stuur een plan, bijvoorbeeld “{ $example }”, of zeg vooraf “tot { $number }”.
+saul-error-bare-number = “{ $number }” alleen begrijp ik nu niet: er wordt niet geboden.
+saul-error-no-coasters = Ik mis je viltjes. Noem ze van onder naar boven, bijvoorbeeld “SSHS, bod na 2”.
+saul-error-no-last-plan = Er is nog geen vorig plan om te herhalen. Stuur een plan, bijvoorbeeld “SSHS, bod na 2”.
+saul-error-contradiction = Hier staan twee dingen die niet samen kunnen. Stuur het nog eens, met één van de twee.
+saul-error-mixed = Hier staat meer dan één zet in. Stuur ze los van elkaar.
+saul-error-other-round = Dit gaat over ronde { $number }, maar nu is ronde { $round } bezig. Laat het rondenummer weg.
+saul-error-flip-name = Bij wie wil je draaien? Schrijf “draai” met een naam: { $names }.
+saul-error-flip-position = Je draait altijd het bovenste dichte viltje. Schrijf alleen “draai { $name }”.
+saul-error-name = “{ $text }” ken ik niet. Er spelen: { $names }.
+saul-error-name-which = “{ $text }” kan meer dan één speler zijn: { $names }. Schrijf de naam wat verder uit.
+saul-error-number-which = Wat bedoel je met { $numbers }? { $candidates }?
+saul-error-two-hanks = Je hebt maar één Hank. Bedoelde je { $candidates }?
+saul-error-same-plan = Bedoel je nu of de volgende ronde? Schrijf { $candidates }.
 saul-error-left = Je bent niet meer in het spel; je hoeft niets meer te doen.
 saul-error-phase-plan = Er wordt nog niet geboden of gedraaid: eerst maakt iedereen een plan. Stuur het zo: { $example }.
 saul-error-phase-bid = Er wordt nu geboden. { $you ->
@@ -244,7 +258,7 @@ saul-pic-alt-passed = gepast
 saul-pic-alt-won = gewonnen, plaats { $place }
 saul-pic-alt-lost = verloren, plaats { $place }
 saul-pic-alt-playing = plaats { $place }
-saul-pic-alt-own = Alleen jij ziet dit: { $label }: { $faces }.
+saul-pic-alt-own = Alleen jij ziet dit: { $label }: { $faces }
 
 ## referee
 

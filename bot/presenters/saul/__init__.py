@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from bot.pictures import saul as pictures
+import bot.pictures.saul as pictures
 from bot.presenters.base import Answers, Form, Given, Message, Picture, Table
 from bot.presenters.saul import forms, private, story
 from engines.base import EVERYBODY, EngineError, Event, Order, Prompt

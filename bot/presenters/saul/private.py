@@ -140,9 +140,8 @@ def _then(owners: Sequence[Seat], table: Table) -> Markup:
 def refusal(error: EngineError, view: View, table: Table) -> Markup:
     """The sentence of an error, with what would be right."""
     facts = _situation(view, table) | _facts(error, table)
-    code = f"{error.code}-which" if isinstance(error, AmbiguousAction) else error.code
-    key = f"saul-error-{code}"
-    return table.texts(key if key in table.texts else f"error-{code}", **facts)
+    key = f"saul-error-{error.code}"
+    return table.texts(key if key in table.texts else f"error-{error.code}", **facts)
 
 
 def _situation(view: View, table: Table) -> dict[str, str | int]:

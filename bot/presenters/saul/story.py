@@ -10,7 +10,9 @@ from markupsafe import Markup, escape
 from bot.presenters.base import Table
 from engines.base import Event, Seat
 from engines.saul.model import (
+    HANK,
     Bidden,
+    Face,
     Left,
     Lost,
     Over,
@@ -92,8 +94,14 @@ def _placed(group: Sequence[Event], table: Table) -> Markup:
 
 def _turned_own(group: Sequence[Event], table: Table) -> Markup:
     turned = [event for event in group if isinstance(event, Turned)]
-    faces = Markup(", ").join(table.texts(f"saul-face-shown-{event.face}") for event in turned)
+    faces = _faces([event.face for event in turned], table)
     return table.texts("saul-turned-own", name=table.name(turned[0].player), faces=faces)
+
+
+def _faces(faces: Sequence[Face], table: Table) -> Markup:
+    """ "Saul, Saul." or "Saul, Hank!": Hank ends the sentence himself."""
+    shown = Markup(", ").join(table.texts(f"saul-face-shown-{face}") for face in faces)
+    return shown if faces[-1] == HANK else shown + "."
 
 
 def _line(event: Event, public: Public, table: Table) -> Iterator[Markup]:
@@ -103,9 +111,8 @@ def _line(event: Event, public: Public, table: Table) -> Iterator[Markup]:
             key = "saul-opened" if event.opening else "saul-bid"
             yield texts(key, name=table.name(event.player), bid=event.bid)
         case Turned():
-            face = texts(f"saul-face-shown-{event.face}")
             names = {"name": table.name(event.player), "owner": table.name(event.owner)}
-            yield texts("saul-turned-other", **names, face=face)
+            yield texts("saul-turned-other", **names, faces=_faces([event.face], table))
         case Scored():
             yield texts("saul-scored", name=table.name(event.player), points=event.points)
         case Lost():
@@ -129,7 +136,9 @@ def _places(by_seat: tuple[int, ...], table: Table) -> Iterator[Markup]:
 def _started(event: Started, public: Public, table: Table) -> Iterator[Markup]:
     name = table.name(event.player)
     if event.round == 1:
+        everybody = table.named(range(len(public.players)))
         yield table.texts("saul-start-first", name=name)
+        yield table.texts("saul-seats", names=everybody)
         return
     active = [seat for seat, player in enumerate(public.players) if player.status == "playing"]
     yield table.texts("saul-stand", parts=Markup("; ").join(_stand(active, public, table)))
