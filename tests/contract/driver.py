@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 
 from engines.base import Action, AnyEngine, AnyState, AnyStep, Prompt
 from engines.rng import Rng
@@ -63,8 +64,10 @@ def choose(
 
 
 def digests(specimen: Specimen, seats: int, raw: Mapping[str, object], seed: str) -> Iterator[str]:
-    """The states of a whole playout, in hashes."""
-    start = begin(specimen, seats, raw, seed)
-    yield specimen.engine.digest(start.state)
+    """The states of a whole playout with all that was legal in them, in hashes."""
+    engine, start = specimen.engine, begin(specimen, seats, raw, seed)
+    yield engine.digest(start.state)
     for moment in moments(specimen, start, seed):
-        yield specimen.engine.digest(moment.step.state)
+        view = engine.view(moment.before, moment.prompt.seat)
+        legal = "".join(engine.encode(action) for action in engine.legal(view))
+        yield f"{engine.digest(moment.step.state)} {sha256(legal.encode()).hexdigest()}"

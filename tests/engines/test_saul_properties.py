@@ -77,9 +77,12 @@ def test_coasters_owned_and_lost_make_sixteen(games: list[list[Moment]]) -> None
 
 
 def test_the_start_player_is_in_the_game(games: list[list[Moment]]) -> None:
+    """And a round that begins is a step to come back to."""
     for game in games:
         for moment in game:
             public = moment.step.state.public
+            begins = any(isinstance(event, Started) for event in moment.step.events)
+            assert moment.step.fresh == begins
             for event in moment.step.events:
                 if isinstance(event, Started):
                     assert public.players[event.player].status == "playing"
