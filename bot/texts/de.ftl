@@ -25,6 +25,7 @@ error-empty = Hier steht nichts. Schreib einen Zug, zum Beispiel „SSHS, Gebot 
 
 ## saul
 
+saul-name = Sauls Bierdeckel
 saul-face-S = Saul
 saul-face-H = Hank
 saul-house-title = <b>Hausregeln</b>

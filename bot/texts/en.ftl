@@ -25,6 +25,7 @@ error-empty = There is nothing here. Write a move, for example “SSHS, bid afte
 
 ## saul
 
+saul-name = Saul's coasters
 saul-face-S = Saul
 saul-face-H = Hank
 saul-house-title = <b>House rules</b>

@@ -25,6 +25,7 @@ error-empty = Er staat niets. Schrijf een zet, bijvoorbeeld “SSHS, bod na 2”
 
 ## saul
 
+saul-name = Saul viltjes
 saul-face-S = Saul
 saul-face-H = Hank
 saul-house-title = <b>Huisregels</b>
