@@ -250,7 +250,7 @@ saul-pic-alt-passed = gepasst
 saul-pic-alt-won = gewonnen, Platz { $place }
 saul-pic-alt-lost = verloren, Platz { $place }
 saul-pic-alt-playing = Platz { $place }
-saul-pic-alt-own = Das siehst nur du: { $label }: { $faces }
+saul-pic-alt-own = Das siehst nur du: { $label }: { $faces }.
 
 ## referee
 

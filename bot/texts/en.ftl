@@ -262,7 +262,7 @@ saul-pic-alt-passed = passed
 saul-pic-alt-won = won, place { $place }
 saul-pic-alt-lost = lost, place { $place }
 saul-pic-alt-playing = place { $place }
-saul-pic-alt-own = Only you see this: { $label }: { $faces }
+saul-pic-alt-own = Only you see this: { $label }: { $faces }.
 
 ## referee
 

@@ -259,7 +259,7 @@ saul-pic-alt-passed = gepast
 saul-pic-alt-won = gewonnen, plaats { $place }
 saul-pic-alt-lost = verloren, plaats { $place }
 saul-pic-alt-playing = plaats { $place }
-saul-pic-alt-own = Alleen jij ziet dit: { $label }: { $faces }
+saul-pic-alt-own = Alleen jij ziet dit: { $label }: { $faces }.
 
 ## referee
 
