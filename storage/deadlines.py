@@ -45,7 +45,7 @@ _SELECT = select(
 ).join(_GAME, _GAME.c.id == _ROW.game)
 
 START = Statement(
-    insert(_DEADLINE).values(state="open", attempts=0).returning(_ROW.id),
+    insert(_DEADLINE).values(state="open", attempts=0, given_back=0).returning(_ROW.id),
     ("game", "clock", "seats", "due_at", "wake_at", "stage"),
 )
 RUNNING = Statement(
@@ -66,7 +66,20 @@ _LATER = {
     "attempts": 0,
 }
 EXTEND = Statement(update(_DEADLINE).where(_ROW.game == number("in_game"), _RUNNING).values(_LATER))
-EXTEND_ALL = Statement(update(_DEADLINE).where(_OPEN).values(_LATER))
+EXTEND_ALL = Statement(
+    update(_DEADLINE).where(_OPEN).values({**_LATER, "given_back": _ROW.given_back + number("by")})
+)
+GIVEN_BACK = Statement(
+    select(_GAME.c.community, _GAME.c.id, func.max(_ROW.given_back))
+    .join(_GAME, _GAME.c.id == _ROW.game)
+    .where(_OPEN, _ROW.given_back > 0)
+    .group_by(_GAME.c.community, _GAME.c.id)
+    .order_by(func.min(_ROW.due_at), _GAME.c.id)
+    .limit(number("most"))
+)
+TOLD = Statement(
+    update(_DEADLINE).where(_ROW.game == number("in_game"), _RUNNING).values(given_back=0)
+)
 PAUSE = Statement(
     update(_DEADLINE)
     .where(_ROW.game == number("in_game"), _RUNNING, _OPEN)
@@ -99,11 +112,6 @@ CLAIM = Statement(
     .returning(_ROW.id)
 )
 NEXT = Statement(select(func.min(_ROW.wake_at)).where(_OPEN))
-WAITING_GAMES = Statement(
-    select(_GAME.c.community, _GAME.c.id)
-    .where(_GAME.c.id.in_(select(_ROW.game).where(_OPEN)))
-    .order_by(_GAME.c.id)
-)
 
 
 def start(
@@ -186,9 +194,17 @@ def next_due(tx: Tx) -> int | None:
     return row[0] if row else None
 
 
-def waiting_games(tx: Tx) -> list[tuple[int, int]]:
-    """(community, game) of all games with a clock that runs: those to be told of an outage."""
-    return [(community, game) for community, game in tx.rows(WAITING_GAMES)]
+def given_back(tx: Tx, most: int) -> list[tuple[int, int, int]]:
+    """(community, game, milliseconds) of games whose clocks an outage moved on, soonest due first.
+
+    Each stays listed until `told`.
+    """
+    return [(row[0], row[1], row[2]) for row in tx.rows(GIVEN_BACK, most=most)]
+
+
+def told(tx: Tx, game: int) -> None:
+    """The table knows of the time that was given back."""
+    tx.change(TOLD, in_game=game)
 
 
 # -- the heartbeat -------------------------------------------------------------------------------

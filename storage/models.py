@@ -211,6 +211,8 @@ class Deadline(_Row, table=True):
     """What was done about it so far, in the moderator's words (reminded, late ...)."""
     state: str = _text()
     paused_at: int | None = _number(null=True)
+    given_back: int = _number()
+    """Milliseconds that an outage moved it on by and that the table hasn't been told of yet."""
     attempts: int = _number()
     """Claims since it was last set; more than one means that handling it failed."""
 

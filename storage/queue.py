@@ -176,6 +176,16 @@ UNPARK = Statement(
     .values(status="pending"),
     ("due_at",),
 )
+AFTER = Statement(
+    select(_ROW.number)
+    .where(
+        _ROW.game == number("in_game"),
+        _ROW.audience == word("in_audience"),
+        _POST,
+        _ROW.seq > number("since"),
+    )
+    .order_by(_ROW.number)
+)
 NEXT = Statement(
     select(func.min(_ROW.due_at)).where(
         _WAITING,
@@ -261,6 +271,11 @@ def unpark(tx: Tx, game: int, audience: str, now: int) -> int:
 def parked(tx: Tx, community: int) -> list[Delivery]:
     """What can't be delivered, the oldest first."""
     return [_read(row) for row in tx.rows(PARKED, in_community=community)]
+
+
+def numbers_after(tx: Tx, game: int, audience: str, since: int) -> list[int]:
+    """The posts that tell of what came after entry `since`, by their numbers in the topic."""
+    return [row[0] for row in tx.rows(AFTER, in_game=game, in_audience=audience, since=since)]
 
 
 def next_due(tx: Tx) -> int | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -27,7 +27,7 @@ Book: TypeAlias = tuple[tuple[Order, ...], ...]
 
 
 class Moved(Struct, frozen=True):
-    """A move that nobody typed: `cause` is the order's slot, or "default"."""
+    """A move that nobody typed: `cause` is the order's slot, "default" or "autopilot"."""
 
     seat: Seat
     action: Action
@@ -69,19 +69,24 @@ def _with(book: Book, seat: Seat, orders: tuple[Order, ...]) -> Book:
 
 
 def settle(
-    engine: AnyEngine, state: AnyState, book: Book, chance: Callable[[Prompt], Rng]
+    engine: AnyEngine,
+    state: AnyState,
+    book: Book,
+    chance: Callable[[Prompt], Rng],
+    pilots: Container[Seat] = (),
 ) -> Settled:
     """Answers whatever orders answer, in turn order, until somebody must be asked.
 
     An order whose action is refused is dropped alone: the move that triggered it stands. `chance`
-    gives the numbers for the default of a prompt that nobody waits for.
+    gives the numbers for the default of a prompt that nobody waits for, and for the autopilots that
+    sit at `pilots`.
     """
     happened: list[Moved | Dropped] = []
     while True:
         for dropped in _stale(engine, state, book):
             book = _without(book, dropped)
             happened.append(dropped)
-        answer = _first_answer(engine, state, book, chance)
+        answer = _first_answer(engine, state, book, chance, pilots)
         if answer is None:
             return Settled(state, book, tuple(happened))
         happened.append(answer)
@@ -105,7 +110,11 @@ def _stale(engine: AnyEngine, state: AnyState, book: Book) -> Iterator[Dropped]:
 
 
 def _first_answer(
-    engine: AnyEngine, state: AnyState, book: Book, chance: Callable[[Prompt], Rng]
+    engine: AnyEngine,
+    state: AnyState,
+    book: Book,
+    chance: Callable[[Prompt], Rng],
+    pilots: Container[Seat],
 ) -> Moved | Dropped | None:
     for prompt in engine.prompts(state):
         if prompt.need == "open":
@@ -117,10 +126,12 @@ def _first_answer(
                 return Dropped(prompt.seat, order, answer.code)
             if not isinstance(answer, Keep):
                 return _moved(engine, state, prompt.seat, answer, order)
-        if prompt.need == "orders":
-            action = engine.default(view, chance(prompt))
+        if prompt.seat in pilots or prompt.need == "orders":
+            piloted = prompt.seat in pilots
+            choose = engine.autopilot if piloted else engine.default
+            action = choose(view, chance(prompt))
             step = engine.apply(state, prompt.seat, action)
-            return Moved(prompt.seat, action, "default", step)
+            return Moved(prompt.seat, action, "autopilot" if piloted else "default", step)
     return None
 
 

@@ -103,7 +103,6 @@ SCANS = {
     "storage.people ERASE_NAMES",  # rare
     "storage.deadlines LAST_BEAT",  # one row
     "storage.deadlines EXTEND_ALL",  # all that run, by their index
-    "storage.deadlines WAITING_GAMES",
 }
 
 

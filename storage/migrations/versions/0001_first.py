@@ -150,7 +150,7 @@ def _deadlines() -> None:
         *_number("due_at", "wake_at"),
         *_text("stage", "state"),
         *_number("paused_at", null=True),
-        *_number("attempts"),
+        *_number("given_back", "attempts"),
         _primary("deadline", "id"),
         _check("deadline", "state", "state IN ('open', 'paused', 'done', 'dropped')"),
         _foreign("deadline", "game"),

@@ -23,13 +23,14 @@ CREATE TABLE deadline (
 	stage TEXT NOT NULL, 
 	state TEXT NOT NULL, 
 	paused_at BIGINT, 
+	given_back BIGINT NOT NULL, 
 	attempts BIGINT NOT NULL, 
 	CONSTRAINT pk_deadline PRIMARY KEY (id), 
 	CONSTRAINT ck_deadline_state CHECK (state IN ('open', 'paused', 'done', 'dropped')), 
 	CONSTRAINT fk_deadline_game FOREIGN KEY(game) REFERENCES game (id)
 );
-INSERT INTO "deadline" VALUES(1,1,'round 1','0,1',5000,5000,'','open',NULL,0);
-INSERT INTO "deadline" VALUES(2,2,'round 1','0,1',5000,5000,'','open',NULL,0);
+INSERT INTO "deadline" VALUES(1,1,'round 1','0,1',5000,5000,'','open',NULL,0,0);
+INSERT INTO "deadline" VALUES(2,2,'round 1','0,1',5000,5000,'','open',NULL,0,0);
 CREATE TABLE delivery (
 	id INTEGER NOT NULL, 
 	game BIGINT NOT NULL, 

@@ -1,0 +1,197 @@
+"""What happens when time is up. The rows are the truth; a timer only rings.
+
+A clock is looked at up to three times: to remind those who owe, when it ends (the table sees who is
+late; input stays open), and after the grace, when all who are late get the engine's default at one
+instant.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
+
+from bot.clock import HOUR, MINUTE
+from bot.moderator import table
+from bot.moderator.clocks import policy
+from bot.moderator.desk import Desk
+from bot.moderator.errors import Unreadable
+from bot.moderator.table import Draft, Loaded
+from engines.base import Prompt
+from storage import deadlines
+from storage.db import Database, Tx
+from storage.deadlines import Deadline
+
+LEASE: Final = MINUTE
+"""How long a clock that rang stays with whoever took it; after a crash it rings again."""
+LEAST_OUTAGE: Final = 2 * MINUTE
+"""A shorter silence is a restart, not an outage."""
+_LOG = logging.getLogger(__name__)
+
+
+# -- a clock rings ---------------------------------------------------------------------------------
+
+
+def handle(tx: Tx, desk: Desk, deadline: Deadline) -> None:
+    """What is due on one clock that was claimed. A command of its own, done once."""
+    try:
+        loaded = table.look(tx, desk, deadline.community, deadline.game)
+    except Unreadable:
+        table.freeze(tx, desk, deadline.community, deadline.game)
+        return
+    owing = tuple(p for p in loaded.prompts() if p.need == "owed" and p.clock == deadline.clock)
+    if not owing:
+        deadlines.close(tx, deadline.id, "done")
+        return
+    now = desk.now()
+    if now < deadline.due_at:
+        _remind(tx, desk, loaded, deadline, owing)
+        return
+    grace = policy(tx, deadline.community).grace
+    if grace and deadline.stage != "late":
+        _late(tx, desk, loaded, deadline, owing, grace)
+    elif now < deadline.due_at + grace:
+        deadlines.reset(
+            tx, deadline.id, deadline.due_at, wake_at=deadline.due_at + grace, stage="late"
+        )
+    elif deadlines.close(tx, deadline.id, "done"):
+        _expire(tx, desk, loaded, owing)
+
+
+def _remind(
+    tx: Tx, desk: Desk, loaded: Loaded, deadline: Deadline, owing: Sequence[Prompt]
+) -> None:
+    """Only those who owe hear of it, and only once."""
+    deadlines.reset(tx, deadline.id, deadline.due_at, wake_at=deadline.due_at, stage="reminded")
+    if deadline.stage == "":
+        draft = Draft(desk, loaded)
+        for prompt in owing:
+            draft.whisper(prompt.seat, "remind", {"kind": prompt.kind, "due": deadline.due_at})
+        draft.record("remind", "system", {"clock": deadline.clock})
+        draft.write(tx)
+
+
+def _late(
+    tx: Tx,
+    desk: Desk,
+    loaded: Loaded,
+    deadline: Deadline,
+    owing: Sequence[Prompt],
+    grace: int,
+) -> None:
+    """The table sees who is late; what they send still counts."""
+    until = deadline.due_at + grace
+    deadlines.reset(tx, deadline.id, deadline.due_at, wake_at=until, stage="late")
+    draft = Draft(desk, loaded)
+    draft.notice("late", tuple(prompt.seat for prompt in owing), {"until": until})
+    draft.record("late", "system", {"clock": deadline.clock})
+    draft.write(tx)
+
+
+def _expire(tx: Tx, desk: Desk, loaded: Loaded, owing: Sequence[Prompt]) -> None:
+    """All who are late at one instant, in turn order; each default is logged as the move it is."""
+    draft = Draft(desk, loaded)
+    draft.notice("missed", tuple(prompt.seat for prompt in owing))
+    for prompt in owing:
+        view = loaded.engine.view(draft.folded.state, prompt.seat)
+        action = loaded.engine.default(view, draft.chance(prompt))
+        step = loaded.engine.apply(draft.folded.state, prompt.seat, action)
+        draft.move(prompt.seat, action, "system", "default", step)
+    draft.settle()
+    draft.write(tx)
+
+
+# -- outages -----------------------------------------------------------------------------------
+
+
+def announce(tx: Tx, desk: Desk, most: int = 20) -> int:
+    """Tells the tables whose clocks were moved on by an outage, soonest due first; how many."""
+    moved = deadlines.given_back(tx, most)
+    for community, game, by in moved:
+        deadlines.told(tx, game)
+        try:
+            loaded = table.look(tx, desk, community, game)
+        except Unreadable:
+            table.freeze(tx, desk, community, game)
+            continue
+        draft = Draft(desk, loaded)
+        draft.notice("outage", (), {"minutes": by // MINUTE})
+        draft.record("outage", "system", {"by": by})
+        draft.write(tx)
+    return len(moved)
+
+
+# -- the bell ----------------------------------------------------------------------------------
+
+
+class Bell:
+    """One job that rings at the next time due, and a slow tick in case a clock jumped.
+
+    APScheduler drops what is overdue unless told otherwise, and knows nothing of our transactions:
+    it only wakes us.
+    """
+
+    def __init__(self, db: Database, desk: Desk) -> None:
+        self._db = db
+        self._desk = desk
+        self._ringing = asyncio.Lock()
+        self._scheduler = AsyncIOScheduler(timezone=UTC)
+
+    async def start(self) -> int:
+        """Gives back the time of an outage, then rings; how long the outage was."""
+        away = await self._db.run(deadlines.outage, self._desk.now(), LEAST_OUTAGE)
+        every = {"trigger": "interval", "misfire_grace_time": None, "coalesce": True}
+        self._scheduler.add_job(self._beat, seconds=30, id="heartbeat", **every)
+        self._scheduler.add_job(self.ring, seconds=45, id="tick", **every)
+        self._scheduler.start()
+        await self.arm()
+        return away
+
+    def stop(self) -> None:
+        if self._scheduler.running:
+            self._scheduler.shutdown(wait=False)
+
+    async def _beat(self) -> None:
+        await self._db.run(deadlines.beat, self._desk.now())
+
+    async def ring(self) -> int:
+        """Handles everything due, each as a command of its own; how many there were."""
+        handled = 0
+        async with self._ringing:
+            while batch := await self._db.run(deadlines.claim, self._desk.now(), lease=LEASE):
+                for deadline in batch:
+                    await self._handle(deadline)
+                    handled += 1
+            told = 1
+            while told:
+                told = await self._db.run(announce, self._desk)
+        await self.arm()
+        return handled
+
+    async def _handle(self, deadline: Deadline) -> None:
+        """One that fails is tried again after its lease, and keeps nobody else waiting."""
+        try:
+            await self._db.run(handle, self._desk, deadline)
+        except Exception as error:
+            # Without the traceback: its values could be somebody's secret.
+            _LOG.error("deadline %d: %s", deadline.id, type(error).__name__)
+
+    async def arm(self) -> None:
+        """Moves the one job to the next time due."""
+        due = await self._db.read(deadlines.next_due)
+        if due is None or not self._scheduler.running:
+            return
+        wait = min(max(0, due - self._desk.now()), HOUR)
+        when = datetime.now(UTC) + timedelta(milliseconds=wait)  # noqa: TID251 - the machine's timer
+        self._scheduler.add_job(
+            self.ring,
+            "date",
+            run_date=when,
+            id="wake",
+            replace_existing=True,
+            misfire_grace_time=None,
+        )

@@ -1,0 +1,85 @@
+"""Persons as the table knows them: who may host, who owes what, and who wishes to be forgotten."""
+
+from __future__ import annotations
+
+import json
+
+from msgspec import Struct
+
+from bot.moderator import table
+from bot.moderator.desk import Desk
+from bot.moderator.errors import NotHost, Unreadable
+from engines.base import Prompt, Seat
+from storage import deadlines, games, people
+from storage.db import Tx
+
+_HOSTS = "hosts"
+
+
+def hosts(tx: Tx, community: int) -> tuple[int, ...]:
+    """The persons who may host here, the first host first."""
+    chosen = people.community_settings(tx, community).get(_HOSTS, "[]")
+    return tuple(json.loads(chosen))
+
+
+def set_hosts(tx: Tx, community: int, persons: tuple[int, ...]) -> None:
+    people.set_for_community(tx, community, _HOSTS, json.dumps(list(persons)))
+
+
+def host_name(tx: Tx, community: int, person: int) -> str:
+    """ "host 1": the log names no people. Raises NotHost."""
+    known = hosts(tx, community)
+    if person not in known:
+        raise NotHost
+    return f"host {known.index(person) + 1}"
+
+
+class Owed(Struct, frozen=True):
+    """A question that waits for a person, in one of the person's games."""
+
+    community: int
+    game: int
+    name: str
+    seat: Seat
+    prompt: Prompt
+    due: int | None
+
+
+def owed_by(tx: Tx, desk: Desk, person: int) -> list[Owed]:
+    """Everything that a person owes anywhere, the soonest due first; for that person's eyes."""
+    found: list[Owed] = []
+    for row in games.open_games_of(tx, person):
+        if row.status != "running":
+            continue
+        try:
+            loaded = table.look(tx, desk, row.community, row.id)
+        except Unreadable:
+            continue  # frozen when its clock rings; there is nothing to answer meanwhile
+        due = {
+            running.clock: running.due_at
+            for running in deadlines.running(tx, row.community, row.id)
+        }
+        for prompt in loaded.prompts():
+            if prompt.need == "owed" and loaded.persons[prompt.seat] == person:
+                when = due.get(prompt.clock)
+                found.append(Owed(row.community, row.id, row.name, prompt.seat, prompt, when))
+    return sorted(found, key=lambda one: (one.due is None, one.due or 0, one.game))
+
+
+def erase(tx: Tx, desk: Desk, person: int) -> None:
+    """Forgets a person; an autopilot takes over in every game that still runs.
+
+    The logs name seats, never people, so each of them still verifies.
+    """
+    for row in games.open_games_of(tx, person):
+        for seat in games.seats_of(tx, row.community, row.id, person):
+            games.sit(tx, row.community, row.id, seat, None, desk.now())
+            if row.status == "running":
+                loaded = table.look(tx, desk, row.community, row.id)
+                draft = table.Draft(desk, loaded)
+                draft.drop(seat, "", "")
+                draft.record("sit", "system", {"seat": seat}, cause="erased")
+                draft.notice("autopilot", (seat,))
+                draft.settle()
+                draft.write(tx)
+    people.erase(tx, person)

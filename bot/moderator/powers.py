@@ -1,0 +1,169 @@
+"""What a host may do to a game: each act is one entry on record, and the table is told of it.
+
+A host who plays sees what a player sees. Nothing here shows a secret except `peek`, which only a
+community that chose so has, and which everybody hears of.
+"""
+
+from __future__ import annotations
+
+from bot.moderator import people, replay
+from bot.moderator.clocks import policy
+from bot.moderator.desk import Desk
+from bot.moderator.errors import Closed, TableError
+from bot.moderator.table import Draft, Loaded, Reply, Words, look, play_seat
+from engines.base import AnyView, Seat
+from storage import deadlines, games, log, queue
+from storage.db import Tx
+from storage.errors import Missing
+from storage.people import member
+
+
+def rewind(tx: Tx, desk: Desk, community: int, game: int, host: int, to: int) -> int:
+    """Back to the state after entry `to`, or, past a reveal, to where the secrets began anew.
+
+    Standing orders are dropped and their owners told; chance comes out anew. Gives the entry on
+    which the game landed. Raises TableError.
+    """
+    actor = people.host_name(tx, community, host)
+    loaded = _open(look(tx, desk, community, game), over=True)
+    landing = replay.landing(loaded.folded, to)
+    if landing is None:
+        raise TableError("no-step")
+    entries = [entry for entry in log.entries(tx, community, game) if entry.seq <= landing]
+    then = replay.fold(loaded.engine, entries)
+    draft = Draft(desk, loaded)
+    for seat, orders in enumerate(loaded.folded.book):
+        if orders:
+            draft.whisper(seat, "orders-dropped")
+    void = queue.numbers_after(tx, game, "topic", landing)
+    facts: dict[str, int | str] = {"from": void[0], "to": void[-1]} if void else {}
+    draft.notice("rewound", facts=facts)
+    draft.rewind(landing, desk.entropy(32).hex(), actor, then)
+    if loaded.row.status == "over":
+        games.set_status(tx, community, game, "running")
+    draft.settle()
+    draft.write(tx)
+    return landing
+
+
+def substitute(
+    tx: Tx, desk: Desk, community: int, game: int, host: int, seat: Seat, person: int | None
+) -> None:
+    """Another person (None: an autopilot) takes a seat with its history; orders are dropped.
+
+    What the seat has sent and is still secret stays, and may be revised; its clocks start afresh.
+    Raises TableError.
+    """
+    actor = people.host_name(tx, community, host)
+    loaded = _open(look(tx, desk, community, game))
+    if not 0 <= seat < len(loaded.persons):
+        raise TableError("no-seat")
+    if person is not None:
+        _may_sit(tx, community, loaded, person)
+    games.sit(tx, community, game, seat, person, desk.now())
+    _fresh_time(tx, desk, community, game, seat)
+    again = look(tx, desk, community, game)
+    draft = Draft(desk, again)
+    draft.record("sit", actor, {"seat": seat, "autopilot": person is None})
+    draft.drop(seat, "", "")
+    draft.notice("autopilot" if person is None else "substituted", (seat,))
+    draft.whisper(seat, "seated")
+    draft.settle()
+    draft.write(tx)
+
+
+def _may_sit(tx: Tx, community: int, loaded: Loaded, person: int) -> None:
+    """Nobody sits twice, and nobody comes back to see a second hand."""
+    try:
+        member(tx, community, person)
+    except Missing as error:
+        raise TableError("no-member") from error
+    if any(one.person == person for one in games.seated_ever(tx, community, loaded.row.id)):
+        raise TableError("sat-before")
+
+
+def _fresh_time(tx: Tx, desk: Desk, community: int, game: int, seat: Seat) -> None:
+    chosen = policy(tx, community)
+    if chosen.turn is None:
+        return
+    now = desk.now()
+    for running in deadlines.running(tx, community, game):
+        if str(seat) in running.seats.split(","):
+            first = now + chosen.turn * chosen.remind // 100
+            deadlines.reset(tx, running.id, now + chosen.turn, wake_at=first, stage="")
+
+
+def extend(tx: Tx, desk: Desk, community: int, game: int, host: int, by: int) -> None:
+    """More time for everybody who is awaited, in milliseconds. Raises TableError."""
+    actor = people.host_name(tx, community, host)
+    loaded = _open(look(tx, desk, community, game))
+    deadlines.extend(tx, game, by)
+    draft = Draft(desk, loaded)
+    draft.record("extend", actor, {"by": by})
+    draft.notice("extended", facts={"minutes": by // 60_000})
+    draft.write(tx)
+
+
+def act_for(
+    tx: Tx, desk: Desk, community: int, game: int, host: int, seat: Seat, words: Words
+) -> Reply:
+    """A move that a player told the host elsewhere; the player reads what was taken down.
+
+    Raises EngineError.
+    """
+    actor = people.host_name(tx, community, host)
+    loaded = look(tx, desk, community, game)
+    if not 0 <= seat < len(loaded.persons):
+        raise TableError("no-seat")
+    return play_seat(tx, desk, loaded, seat, words, actor=actor, cause="host")
+
+
+def pause(tx: Tx, desk: Desk, community: int, game: int, host: int) -> None:
+    """Clocks stand still and nothing is taken until `resume`. Raises TableError."""
+    actor = people.host_name(tx, community, host)
+    loaded = _open(look(tx, desk, community, game))
+    draft = Draft(desk, loaded)
+    draft.record("pause", actor, {})
+    draft.notice("paused")
+    draft.write(tx)
+    deadlines.pause(tx, game, desk.now())
+    games.set_status(tx, community, game, "paused")
+
+
+def resume(tx: Tx, desk: Desk, community: int, game: int, host: int) -> None:
+    """With the time that everybody had left. Raises TableError."""
+    actor = people.host_name(tx, community, host)
+    loaded = look(tx, desk, community, game)
+    if loaded.row.status != "paused":
+        raise TableError("not-paused")
+    games.set_status(tx, community, game, "running")
+    deadlines.resume(tx, game, desk.now())
+    draft = Draft(desk, look(tx, desk, community, game))
+    draft.record("resume", actor, {})
+    draft.notice("resumed")
+    draft.write(tx)
+
+
+def peek(tx: Tx, desk: Desk, community: int, game: int, host: int, seat: Seat) -> AnyView:
+    """What a seat may know, for a host in a dispute: on record, and told to everybody.
+
+    Raises TableError, also where the community doesn't have it.
+    """
+    actor = people.host_name(tx, community, host)
+    if not policy(tx, community).peek:
+        raise TableError("no-peek")
+    loaded = look(tx, desk, community, game)
+    if not 0 <= seat < len(loaded.persons):
+        raise TableError("no-seat")
+    draft = Draft(desk, loaded)
+    draft.record("peek", actor, {"seat": seat})
+    draft.notice("peeked", (seat,))
+    draft.write(tx)
+    return loaded.view(seat)
+
+
+def _open(loaded: Loaded, *, over: bool = False) -> Loaded:
+    status = loaded.row.status
+    if status == "running" or (over and status == "over"):
+        return loaded
+    raise Closed(status)
