@@ -8,14 +8,17 @@ not know. A form's full answer becomes notation text: panel, button and typed wo
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from markupsafe import Markup, escape
 from msgspec import Struct
 
-from bot.presenters.markup import harmless
+from bot.presenters.markup import harmless, shortened
 from bot.texts import Texts
 from engines.base import Action, AnyView, Cancel, EngineError, Event, Order, Prompt, Seat
+
+BRIEF: Final = 40
+"""Characters of a name in an option, which may be 100 long with what stands beside it."""
 
 Given: TypeAlias = Sequence[Action | Order | Cancel]
 
@@ -42,7 +45,7 @@ class Option(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """One of at most 25 options."""
+    """One of 2 to 25 options; what can be only one thing is not asked."""
 
     name: str
     label: Markup
@@ -83,7 +86,7 @@ Answers: TypeAlias = Mapping[str, str]
 
 
 class Form(Struct, frozen=True):
-    """At most five fields: what one modal holds."""
+    """At most five fields: what one modal holds. None: there is nothing to choose, only to do."""
 
     title: Markup
     fields: tuple[Field, ...]
@@ -97,6 +100,10 @@ class Table(Struct, frozen=True):
 
     def name(self, seat: Seat | None) -> Markup:
         return escape("–" if seat is None else harmless(self.names[seat]))
+
+    def brief(self, seat: Seat) -> Markup:
+        """The name where there is little room, such as a button."""
+        return escape(harmless(shortened(self.names[seat], BRIEF)))
 
     def named(self, seats: Sequence[Seat], key: str = "list-and") -> Markup:
         return self.texts.listed([self.name(seat) for seat in seats], key)

@@ -37,6 +37,11 @@ def harmless(name: str) -> str:
     return clean
 
 
+def shortened(text: str, most: int) -> str:
+    """At most so many characters, the last of them "…" when something was cut."""
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
 def _markdown(text: str) -> str:
     return _MARKDOWN.sub(r"\\\1", text).replace("@", "@\u200b").replace("://", r"\://")
 

@@ -1,5 +1,6 @@
 list-and = { $most } und { $last }
 list-or = { $most } oder { $last }
+quoted = „{ $text }“
 
 ## shared
 
@@ -40,6 +41,7 @@ saul-house-bound = Mehr bieten, als auf dem Tisch liegt, geht nicht; wer so viel
 saul-start-first = <b>Runde 1.</b> { $name } beginnt. Schickt mir alle heimlich euren Plan, zum Beispiel: <i>SSHS, Gebot nach 2, Start 1</i> (von unten nach oben).
 saul-seats = Am Tisch, im Uhrzeigersinn: { $names }.
 saul-start-next = <b>Runde { $round }.</b> { $name } beginnt. Schickt mir euren Plan: { $names }.
+saul-start-known = <b>Runde { $round }.</b> { $name } beginnt.
 saul-laid = { $name } { $laid }
 saul-placed = Alle Pläne sind da. Gelegt: { $parts }. Es { $table ->
     [one] liegt { $table } Bierdeckel
@@ -113,7 +115,10 @@ saul-order-flip-then = { $first }, dann bei { $next }
 saul-order-same = Runde { $round }: derselbe Plan wie in der Runde davor.
 saul-order-same-every = Ab Runde { $round }: immer derselbe Plan.
 saul-order-change = Zurücknehmen geht, bis er benutzt ist: schreib <i>keine Aufträge</i>.
-saul-cancelled = Zurückgenommen. Ich frage dich wieder, wenn du dran bist.
+saul-cancelled-bid = Bieten: kein Auftrag. Ich frage dich, wenn du dran bist.
+saul-cancelled-flip = Umdrehen: kein Auftrag. Ich frage dich, wenn du dran bist.
+saul-cancelled-plan = Gleicher Plan: kein Auftrag. Ich frage dich in jeder Runde nach einem Plan.
+saul-cancelled-all = Alle deine Aufträge sind weg. Ich frage dich immer, wenn du dran bist.
 saul-did-bid = Notiert: du bietest { $bid }.
 saul-did-pass = Notiert: du passt.
 saul-did-flip = Notiert: du drehst bei { $owner } um.
@@ -178,12 +183,12 @@ saul-error-faces = In einem Plan stehen nur S (Saul) und H (Hank), von unten nac
 saul-error-bid-after = Eröffnen geht nach dem 1. bis { $most }. Bierdeckel, zum Beispiel „Gebot nach 2“.
 saul-error-short = Dein Plan ist zu kurz: nenne mindestens { $needed } Bierdeckel, denn so viele musst du vielleicht legen. Jetzt sind es { $given }.
 saul-error-start-bid = Mit { $bid } eröffnen geht nicht: 1 bis { $most } geht, denn mehr Bierdeckel gibt es nicht.
-saul-error-flip-own = Deine eigenen Bierdeckel sind schon umgedreht. Wähle jemand anderen: { $owners }.
+saul-error-flip-own = Deine eigenen Bierdeckel werden von selbst zuerst umgedreht. Wähle jemand anderen: { $owners }.
 saul-error-flip-nobody = Wer das ist, spielt nicht mit. Wähle aus: { $owners }.
 saul-error-flip-empty = Bei { $owner } ist nichts mehr umzudrehen. Wähle aus: { $owners }.
-saul-error-order-late = Diese Runde ist schon vorbei.
+saul-error-order-late = Für diese Runde ist es zu spät. Gib den Auftrag für eine spätere.
 saul-error-order-no-plan = Es gibt noch keinen Plan zum Wiederholen. Schick zuerst einen Plan.
-saul-error-order-bidding-over = Das Bieten dieser Runde ist schon vorbei.
+saul-error-order-bidding-over = Das Bieten dieser Runde ist schon vorbei. Gib den Auftrag nächste Runde wieder.
 saul-error-order-limit = Weiterbieten bis { $bid } geht nicht: 1 bis { $most } geht, denn mehr Bierdeckel gibt es nicht.
 saul-error-order-owners = Nenne jede Person einmal.
 

@@ -1,5 +1,6 @@
 list-and = { $most } and { $last }
 list-or = { $most } or { $last }
+quoted = “{ $text }”
 
 ## shared
 
@@ -40,6 +41,7 @@ saul-house-bound = Nobody can bid more than lie on the table; whoever bids that 
 saul-start-first = <b>Round 1.</b> { $name } is the start player. Everybody, send me your plan in secret, for example: <i>SSHS, bid after 2, start 1</i> (from bottom to top).
 saul-seats = At the table, clockwise: { $names }.
 saul-start-next = <b>Round { $round }.</b> { $name } is the start player. Send me your plan: { $names }.
+saul-start-known = <b>Round { $round }.</b> { $name } is the start player.
 saul-laid = { $name } { $laid }
 saul-placed = All plans are in. Laid: { $parts }. There { $table ->
     [one] is { $table } coaster
@@ -116,7 +118,10 @@ saul-order-flip-then = { $first }, then of { $next }
 saul-order-same = Round { $round }: the same plan as the round before.
 saul-order-same-every = From round { $round } on: always the same plan.
 saul-order-change = You can withdraw it until it is used: write <i>no orders</i>.
-saul-cancelled = Withdrawn. I will ask you again when it is your turn.
+saul-cancelled-bid = Bidding: no order. I will ask you when it is your turn.
+saul-cancelled-flip = Turning: no order. I will ask you when it is your turn.
+saul-cancelled-plan = Same plan: no order. I will ask you for a plan every round.
+saul-cancelled-all = All your orders are gone. I will ask you whenever it is your turn.
 saul-did-bid = Noted: you bid { $bid }.
 saul-did-pass = Noted: you pass.
 saul-did-flip = Noted: you turn a coaster of { $owner }.
@@ -190,12 +195,12 @@ saul-error-short = Your plan is too short: name at least { $needed } { $needed -
    *[other] are { $given }
 }.
 saul-error-start-bid = Opening with { $bid } is not possible: 1 to { $most } is, since there are no more coasters.
-saul-error-flip-own = Your own coasters are turned already. Choose another: { $owners }.
+saul-error-flip-own = Your own coasters are turned first, without asking. Choose another: { $owners }.
 saul-error-flip-nobody = That player doesn't take part. Choose from { $owners }.
 saul-error-flip-empty = { $owner } has nothing left to turn. Choose from { $owners }.
-saul-error-order-late = That round is over.
+saul-error-order-late = It is too late for that round. Order it for a later one.
 saul-error-order-no-plan = There is no plan to repeat yet. Send a plan first.
-saul-error-order-bidding-over = This round's bidding is over.
+saul-error-order-bidding-over = This round's bidding is over. Order it again next round.
 saul-error-order-limit = Bidding up to { $bid } is not possible: 1 to { $most } is, since there are no more coasters.
 saul-error-order-owners = Name each player once.
 

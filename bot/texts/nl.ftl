@@ -1,5 +1,6 @@
 list-and = { $most } en { $last }
 list-or = { $most } of { $last }
+quoted = “{ $text }”
 
 ## shared
 
@@ -40,6 +41,7 @@ saul-house-bound = Hoger bieden dan er viltjes liggen kan niet; wie dat aantal b
 saul-start-first = <b>Ronde 1.</b> { $name } is startspeler. Stuur me allemaal in het geheim je plan, bijvoorbeeld: <i>SSHS, bod na 2, start 1</i> (van onder naar boven).
 saul-seats = Aan tafel, met de klok mee: { $names }.
 saul-start-next = <b>Ronde { $round }.</b> { $name } is startspeler. Stuur me je plan: { $names }.
+saul-start-known = <b>Ronde { $round }.</b> { $name } is startspeler.
 saul-laid = { $name } { $laid }
 saul-placed = Alle plannen zijn binnen. Gelegd: { $parts }. Er { $table ->
     [one] ligt { $table } viltje
@@ -116,7 +118,10 @@ saul-order-flip-then = { $first }, dan bij { $next }
 saul-order-same = Ronde { $round }: hetzelfde plan als de ronde ervoor.
 saul-order-same-every = Vanaf ronde { $round }: steeds hetzelfde plan.
 saul-order-change = Intrekken kan tot het gebruikt is: schrijf <i>geen opdrachten</i>.
-saul-cancelled = Ingetrokken. Ik vraag het je weer als je aan de beurt bent.
+saul-cancelled-bid = Bieden: geen opdracht. Ik vraag het je als je aan de beurt bent.
+saul-cancelled-flip = Draaien: geen opdracht. Ik vraag het je als je aan de beurt bent.
+saul-cancelled-plan = Zelfde plan: geen opdracht. Ik vraag je elke ronde om een plan.
+saul-cancelled-all = Al je opdrachten zijn weg. Ik vraag het je steeds als je aan de beurt bent.
 saul-did-bid = Genoteerd: je biedt { $bid }.
 saul-did-pass = Genoteerd: je past.
 saul-did-flip = Genoteerd: je draait bij { $owner }.
@@ -187,12 +192,12 @@ saul-error-short = Je plan is te kort: noem minstens { $needed } { $needed ->
    *[other] viltjes
 }, want zo lang kun je moeten leggen. Er staan er { $given }.
 saul-error-start-bid = Openen met { $bid } kan niet: 1 tot en met { $most } mag, want meer viltjes zijn er niet.
-saul-error-flip-own = Je eigen viltjes zijn al om. Kies een ander: { $owners }.
+saul-error-flip-own = Je eigen viltjes gaan vanzelf als eerste om. Kies een ander: { $owners }.
 saul-error-flip-nobody = Die speler doet niet mee. Kies uit: { $owners }.
 saul-error-flip-empty = Bij { $owner } is niets meer om te draaien. Kies uit: { $owners }.
-saul-error-order-late = Die ronde is al voorbij.
+saul-error-order-late = Voor die ronde is het te laat. Geef de opdracht voor een latere ronde.
 saul-error-order-no-plan = Er is nog geen plan om te herhalen. Stuur eerst een plan.
-saul-error-order-bidding-over = Het bieden van deze ronde is al voorbij.
+saul-error-order-bidding-over = Het bieden van deze ronde is al voorbij. Geef de opdracht volgende ronde weer.
 saul-error-order-limit = Doorbieden tot { $bid } kan niet: 1 tot en met { $most } mag, want meer viltjes zijn er niet.
 saul-error-order-owners = Noem elke speler één keer.
 

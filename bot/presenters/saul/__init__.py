@@ -21,9 +21,8 @@ class SaulPresenter:
         if not public:
             return None
         told = tuple(story.told(public, view.public, table))
-        lines = story.headed(story.call(view.public, table), told)
-        calls = () if view.public.turn is None else (view.public.turn,)
-        return Message(lines, self.picture(view, table), calls)
+        lines = story.headed(view.public, told, table)
+        return Message(lines, self.picture(view, table), story.called(view.public))
 
     def rules(self, view: View, table: Table) -> Message:
         options = view.public.options

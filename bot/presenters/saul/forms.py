@@ -26,21 +26,23 @@ def form(prompt: Prompt, orders: Sequence[Order], view: View, table: Table) -> F
         for bid in range(view.public.bid + 1, view.public.table + 1):
             options.append(Option(str(bid), table.texts("saul-form-bid-to", bid=bid)))
         return _choice_form("saul-form-bid", options, table)
-    seat = view.public.turn or 0
     owners = [
-        Option(str(owner), _owner(owner, view, table)) for owner in flippable(view.public, seat)
+        Option(str(owner), _owner(owner, view, table))
+        for owner in flippable(view.public, prompt.seat)
     ]
     return _choice_form("saul-form-flip", owners, table)
 
 
 def _choice_form(title: str, options: Sequence[Option], table: Table) -> Form:
+    if len(options) < 2:
+        return Form(table.texts(title), ())
     label = table.texts("saul-form-choice")
     return Form(table.texts(title), (Choice("choice", label, tuple(options), options[0].value),))
 
 
 def _owner(owner: int, view: View, table: Table) -> Markup:
     down = view.public.players[owner].face_down
-    return table.texts("saul-owner", name=table.name(owner), count=down)
+    return table.texts("saul-owner", name=table.brief(owner), count=down)
 
 
 def _plan_fields(orders: Sequence[Order], view: View, table: Table) -> list[Field]:
@@ -54,12 +56,18 @@ def _plan_fields(orders: Sequence[Order], view: View, table: Table) -> list[Fiel
         fields.append(_after_field(known, len(mine.hand), table))
     most = view.public.owned
     start = min(known.start_bid, most)
-    limits = [item.limit for item in orders if isinstance(item, BidTo) and not item.jump]
     fields.append(Number("start", table.texts("saul-form-start"), 1, most, start))
-    fields.append(
-        Number("to", table.texts("saul-form-to"), 1, most, next(iter(limits), None), optional=True)
-    )
+    limit = _limit(orders, view)
+    fields.append(Number("to", table.texts("saul-form-to"), 1, most, limit, optional=True))
     return fields
+
+
+def _limit(orders: Sequence[Order], view: View) -> int | None:
+    """How far this round's order goes on bidding; the form has no words for one jump."""
+    for order in orders:
+        if isinstance(order, BidTo) and not order.jump and order.round == view.public.round:
+            return order.limit
+    return None
 
 
 def _hank_field(known: Plan, hand: str, table: Table) -> Choice:
@@ -90,8 +98,11 @@ def answer(prompt: Prompt, answers: Answers, view: View, table: Table) -> str:
     elif prompt.kind == "bid":
         choice = answers["choice"]
         given = (Pass(),) if choice == PASS else (Bid(int(choice)),)
-    else:
+    elif "choice" in answers:
         given = (Flip(int(answers["choice"])),)
+    else:
+        (only,) = flippable(view.public, prompt.seat)
+        given = (Flip(only),)
     return notation.format(given, table.names, table.texts.lang)
 
 

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from markupsafe import Markup
 
 from bot.presenters.base import Given, Table
-from bot.presenters.markup import harmless
+from bot.presenters.markup import harmless, shortened
 from bot.presenters.saul.story import bid_range
-from engines.base import Action, AmbiguousAction, Cancel, EngineError, Event, Order, Seat
+from engines.base import (
+    EVERYBODY,
+    Action,
+    AmbiguousAction,
+    Cancel,
+    EngineError,
+    Event,
+    Order,
+    Seat,
+)
 from engines.saul import notation
 from engines.saul.model import (
     FULL_HAND,
@@ -29,6 +39,10 @@ from engines.saul.model import (
     View,
 )
 from engines.saul.rules import flippable
+from engines.turns import clockwise
+
+_LONGEST: Final = 100
+"""Characters that are repeated of what somebody typed: a message must stay one message."""
 
 
 def own(view: View) -> Private:
@@ -54,11 +68,13 @@ def example(view: View, table: Table) -> str:
 
 
 def whispers(events: Sequence[Event], view: View, table: Table) -> Iterator[Markup]:
-    """The private events of a step, a line each."""
-    for event in events:
+    """The private events for the view's owner, a line each; `view` is that after all of them."""
+    mine = [event for event in events if event.to != EVERYBODY and view.seat in event.to]
+    for place, event in enumerate(mine):
         if isinstance(event, LostFace):
             face = table.texts(f"saul-face-{event.face}")
-            left = own(view).hand
+            later = [other.face for other in mine[place + 1 :] if isinstance(other, LostFace)]
+            left = "".join([own(view).hand, *later])
             key = "saul-own-lost" if left else "saul-own-lost-last"
             yield table.texts(key, face=face, hand=hand(left, table))
         elif isinstance(event, Lowered):
@@ -88,7 +104,7 @@ def _noted(item: Action | Order | Cancel, view: View, table: Table) -> Iterator[
         case Flip():
             yield texts("saul-did-flip", owner=table.name(item.owner))
         case Cancel():
-            yield texts("saul-cancelled")
+            yield texts(f"saul-cancelled-{item.slot or 'all'}")
         case BidTo() | PassRound() | FlipOrder() | SamePlan():
             yield texts("saul-noted") + " " + order(item, table)
 
@@ -140,6 +156,8 @@ def _then(owners: Sequence[Seat], table: Table) -> Markup:
 def refusal(error: EngineError, view: View, table: Table) -> Markup:
     """The sentence of an error, with what would be right."""
     facts = _situation(view, table) | _facts(error, table)
+    if not facts.get("name"):  # "the top one", but nobody's
+        facts["name"] = facts["owner"]
     key = f"saul-error-{error.code}"
     return table.texts(key if key in table.texts else f"error-{error.code}", **facts)
 
@@ -152,8 +170,10 @@ def _situation(view: View, table: Table) -> dict[str, str | int]:
         facts["example"] = example(view, table)
     if public.phase == "bid":
         facts["range"] = bid_range(public, table)
-    turner = next(anchor for anchor in (public.turn, seat, 0) if anchor is not None)
-    owners = flippable(public, turner)
+    owners = flippable(public, seat or 0)
+    if public.phase == "plan":  # nothing lies there yet, but an order may say where to turn
+        others = clockwise((seat or 0) + 1, len(public.players))
+        owners = tuple(s for s in others if s != seat and public.players[s].status == "playing")
     facts["owners"] = table.named(owners, "list-or")
     facts["owner"] = table.name(owners[0] if owners else None)
     return facts
@@ -167,10 +187,13 @@ def _facts(error: EngineError, table: Table) -> dict[str, str | int]:
         elif isinstance(fact, tuple):
             facts[name] = table.texts.listed([harmless(str(part)) for part in fact], "list-or")
         elif isinstance(fact, str):
-            facts[name] = harmless(fact)
+            facts[name] = harmless(shortened(fact, _LONGEST))
         elif fact is not None:
             facts[name] = fact
     if isinstance(error, AmbiguousAction):
-        quoted = [f"“{harmless(text)}”" for text in error.candidates]
+        quoted = [
+            table.texts("quoted", text=harmless(shortened(text, _LONGEST)))
+            for text in error.candidates
+        ]
         facts["candidates"] = table.texts.listed(quoted, "list-or")
     return facts

@@ -24,19 +24,41 @@ from engines.saul.model import (
     Turned,
 )
 from engines.saul.rules import flippable
+from engines.turns import clockwise
 
 
-def headed(call: Markup, story: tuple[Markup, ...]) -> tuple[Markup, ...]:
+def headed(public: Public, story: tuple[Markup, ...], table: Table) -> tuple[Markup, ...]:
     """What to do comes first; one short line keeps the order in which it happened."""
-    if not call:
+    first = call(public, table)
+    if not first:
         return story
-    if len(story) == 1:
-        return (story[0] + " " + call,)
-    return (call, *story)
+    if len(story) == 1 and public.phase != "plan":
+        return (story[0] + " " + first,)
+    return (first, *story)
+
+
+def called(public: Public) -> tuple[Seat, ...]:
+    """Who must act now, in turn order."""
+    if public.phase != "plan":
+        return () if public.turn is None else (public.turn,)
+    return tuple(
+        seat
+        for seat in clockwise(public.start, len(public.players))
+        if public.players[seat].status == "playing" and not public.players[seat].ready
+    )
 
 
 def call(public: Public, table: Table) -> Markup:
-    """The question to whoever must bid or turn; empty while plans are made."""
+    """The question to whoever must plan, bid or turn; empty when the game is over."""
+    if public.phase == "plan" and public.round == 1:
+        return table.texts("saul-start-first", name=table.name(public.start))
+    if public.phase == "plan":
+        return table.texts(
+            "saul-start-next",
+            round=public.round,
+            name=table.name(public.start),
+            names=table.named(called(public)),
+        )
     if public.phase == "bid":
         return table.texts(
             "saul-call-bid", name=table.name(public.turn), range=bid_range(public, table)
@@ -134,15 +156,14 @@ def _places(by_seat: tuple[int, ...], table: Table) -> Iterator[Markup]:
 
 
 def _started(event: Started, public: Public, table: Table) -> Iterator[Markup]:
-    name = table.name(event.player)
-    if event.round == 1:
-        everybody = table.named(range(len(public.players)))
-        yield table.texts("saul-start-first", name=name)
-        yield table.texts("saul-seats", names=everybody)
-        return
-    active = [seat for seat, player in enumerate(public.players) if player.status == "playing"]
-    yield table.texts("saul-stand", parts=Markup("; ").join(_stand(active, public, table)))
-    yield table.texts("saul-start-next", round=event.round, name=name, names=table.named(active))
+    """What the call to a round leaves out; of a round that went on at once there was no call."""
+    if event.round < public.round or public.phase != "plan":
+        yield table.texts("saul-start-known", round=event.round, name=table.name(event.player))
+    elif event.round == 1:
+        yield table.texts("saul-seats", names=table.named(range(len(public.players))))
+    else:
+        active = [seat for seat, player in enumerate(public.players) if player.status == "playing"]
+        yield table.texts("saul-stand", parts=Markup("; ").join(_stand(active, public, table)))
 
 
 def _stand(seats: Sequence[Seat], public: Public, table: Table) -> Iterator[Markup]:
