@@ -199,6 +199,7 @@ class Engine(ABC, Generic[OptionsT, PublicT, PrivateT, HiddenT, ActionT, OrderT]
 
     options_type: type[OptionsT]
     state_type: Any
+    view_type: Any
     action_type: Any
     order_type: Any
     event_type: Any
@@ -207,7 +208,9 @@ class Engine(ABC, Generic[OptionsT, PublicT, PrivateT, HiddenT, ActionT, OrderT]
         self._state = msgspec.json.Decoder(self.state_type)
         self._action = msgspec.json.Decoder(self.action_type)
         self._order = msgspec.json.Decoder(self.order_type)
+        self._given = msgspec.json.Decoder(self.action_type | self.order_type | Cancel)
         self._event = msgspec.json.Decoder(self.event_type)
+        self._view = msgspec.json.Decoder(self.view_type)
 
     # -- the table -----------------------------------------------------------------------------
 
@@ -322,6 +325,10 @@ class Engine(ABC, Generic[OptionsT, PublicT, PrivateT, HiddenT, ActionT, OrderT]
         state: State[PublicT, PrivateT, HiddenT] = self._state.decode(text)
         return state
 
+    def decode_view(self, text: str) -> View[PublicT, PrivateT]:
+        view: View[PublicT, PrivateT] = self._view.decode(text)
+        return view
+
     def decode_action(self, text: str) -> ActionT:
         action: ActionT = self._action.decode(text)
         return action
@@ -329,6 +336,11 @@ class Engine(ABC, Generic[OptionsT, PublicT, PrivateT, HiddenT, ActionT, OrderT]
     def decode_order(self, text: str) -> OrderT:
         order: OrderT = self._order.decode(text)
         return order
+
+    def decode_given(self, text: str) -> ActionT | OrderT | Cancel:
+        """What `parse` gave, of any of its kinds."""
+        given: ActionT | OrderT | Cancel = self._given.decode(text)
+        return given
 
     def decode_event(self, text: str) -> Event:
         event: Event = self._event.decode(text)

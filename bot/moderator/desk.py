@@ -10,6 +10,8 @@ from typing import Final
 
 from bot.clock import Clock, SystemClock
 from bot.moderator.replay import Folded
+from storage import migrate
+from storage.db import MEMORY, Database
 
 _KEPT: Final = 512
 
@@ -48,3 +50,10 @@ class Desk:
 
     def now(self) -> int:
         return self.clock.now()
+
+
+def in_memory() -> Database:
+    """A database that is gone when it is closed: for files, simulations and tests."""
+    db = Database(MEMORY)
+    db.run_now(migrate.create)
+    return db

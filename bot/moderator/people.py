@@ -16,6 +16,21 @@ from storage.db import Tx
 _HOSTS = "hosts"
 
 
+class Guest(Struct, frozen=True):
+    """A person in a community, as the platform knows both."""
+
+    community: int
+    person: int
+
+
+def arrive(tx: Tx, platform: str, guild: str, account: str, name: str) -> Guest:
+    """Somebody shows up (again) under this name; whoever and whatever is new is made."""
+    community = people.community_of(tx, platform, guild)
+    person = people.person_of(tx, platform, account).id
+    people.join(tx, community, person, name)
+    return Guest(community, person)
+
+
 def hosts(tx: Tx, community: int) -> tuple[int, ...]:
     """The persons who may host here, the first host first."""
     chosen = people.community_settings(tx, community).get(_HOSTS, "[]")

@@ -36,7 +36,7 @@ def rewind(tx: Tx, desk: Desk, community: int, game: int, host: int, to: int) ->
         if orders:
             draft.whisper(seat, "orders-dropped")
     void = queue.numbers_after(tx, game, "topic", landing)
-    facts: dict[str, int | str] = {"from": void[0], "to": void[-1]} if void else {}
+    facts: dict[str, int | str] = {"first": void[0], "last": void[-1]} if void else {}
     draft.notice("rewound", facts=facts)
     draft.rewind(landing, desk.entropy(32).hex(), actor, then)
     if loaded.row.status == "over":

@@ -71,13 +71,16 @@ class Words(Struct, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    """What was taken down, for its owner: the notation text, and where it stands in the log."""
+    """What was taken down, for its owner, and where the game stood then."""
 
     seat: Seat
-    text: str
+    given: tuple[Raw, ...]
     seq: int
     again: bool = False
     """The same message had been handled before."""
+
+    def read(self, engine: AnyEngine) -> Given:
+        return tuple(engine.decode_given(bytes(item).decode()) for item in self.given)
 
 
 class Loaded(Struct, frozen=True):
@@ -208,8 +211,8 @@ def play_seat(
     draft = Draft(desk, loaded)
     draft.take(seat, given, view, actor, cause)
     draft.settle()
-    text = loaded.engine.format(given, loaded.names, words.lang)
-    reply = Reply(seat, text, draft.folded.seq)
+    taken = tuple(Raw(loaded.engine.encode(item).encode()) for item in given)
+    reply = Reply(seat, taken, draft.folded.seq)
     draft.write(tx)
     if words.receipt:
         result = msgspec.json.encode(reply).decode()

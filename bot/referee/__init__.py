@@ -15,7 +15,7 @@ from bot import presenters
 from bot.presenters.base import Table
 from bot.presenters.markup import Format, harmless, write
 from bot.referee import writing
-from bot.referee.hosting import Host
+from bot.referee.hosting import Host, House
 from bot.referee.reading import Group, Problem, RefereeFile, read
 from bot.texts import LANGUAGES, Texts, texts
 from engines import load, names
@@ -42,7 +42,8 @@ def run(
     try:
         file = _file(path)
         said = _language(lang or file.language or fallback)
-        hosts = _play(path, file, said, err)
+        with House() as house:
+            hosts = _play(path, file, said, house, err)
         reader = _reader(reader, hosts)
     except Problem as problem:
         _tell(path, problem.line, _reason(problem, said), as_json, out, err)
@@ -71,20 +72,21 @@ def _language(lang: str) -> Texts:
     return texts(lang)
 
 
-def _play(path: Path, file: RefereeFile, said: Texts, err: TextIO) -> list[Host]:
+def _play(path: Path, file: RefereeFile, said: Texts, house: House, err: TextIO) -> list[Host]:
     """Checks everything first, so that nothing is half done."""
     engine, presenter = load(file.game), presenters.load(file.game)
     rules = []
     for group in file.groups:
+        rules.append(_options(file, group))
         try:
-            rules.append(engine.options(_options(file, group), len(group.players)))
+            engine.options(rules[-1], len(group.players))
         except OptionError as error:
             raise Problem("rule", reason=_sentence(error, said), group=group.name) from error
     seed = file.seed if file.seed is not None else _drawn_seed(path, said, err)
     hosts = []
     for group, chosen in zip(file.groups, rules, strict=True):
-        host = Host(engine, presenter, group, Table(group.players, said), seed)
-        host.run(chosen)
+        host = Host(house, engine, presenter, group, Table(group.players, said))
+        host.run(chosen, seed)
         hosts.append(host)
     return hosts
 

@@ -95,7 +95,7 @@ def _private(host: Host, seat: Seat) -> tuple[Markup, ...]:
 
 
 def _hand(host: Host, seat: Seat) -> Message:
-    return host.presenter.hand(host.book[seat], host.view(seat), host.table)
+    return host.presenter.hand(host.orders(seat), host.view(seat), host.table)
 
 
 # -- for programs ------------------------------------------------------------------------------

@@ -309,3 +309,48 @@ simulate-speed = Tempo: { $rate } Züge je Sekunde
 simulate-progress = Spiele laufen
 simulate-unknown-game = Das Spiel „{ $game }“ kenne ich nicht. Wähle { $known }.
 simulate-no-games = Spiele mindestens ein Spiel.
+
+## notices
+
+notice-opened = Der Zufall dieses Spiels steht fest; sein Fingerabdruck ist { $commitment }. Nachher kann ihn jeder prüfen.
+notice-late = Die Zeit ist um. Wir warten noch kurz auf { $names }; Züge zählen noch.
+notice-missed = { $names } { $count ->
+    [one] hat
+   *[other] haben
+} nichts geschickt; darum spiele ich den Standardzug.
+notice-rewound = <b>Zurückgenommen.</b> Beitrag { $first } bis { $last } zählt nicht mehr. Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
+notice-rewound-unposted = <b>Zurückgenommen.</b> Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
+notice-substituted = Ab jetzt spielt { $names } auf diesem Platz.
+notice-autopilot = Auf dem Platz von { $names } spielt ab jetzt die Automatik.
+notice-extended = Wer noch ziehen muss, bekommt { $minutes ->
+    [one] 1 Minute
+   *[other] { $minutes } Minuten
+} dazu.
+notice-outage = Ich war { $minutes ->
+    [one] 1 Minute
+   *[other] { $minutes } Minuten
+} weg; alle bekommen diese Zeit dazu.
+notice-paused = <b>Das Spiel ruht.</b> Die Uhr steht; Züge gehen wieder, wenn der Host weitermacht.
+notice-resumed = <b>Das Spiel geht weiter.</b> Alle haben die Zeit, die noch übrig war.
+notice-peeked = Der Host hat sich die Geheimnisse von { $names } angesehen.
+notice-frozen = Dieses Spiel steht still: sein Protokoll passt nicht zu dem, was festgehalten ist. Bitte die Verwaltung, nachzusehen; die anderen Spiele gehen weiter.
+notice-remind = Du bist noch dran. Vergiss deinen Zug nicht.
+notice-orders-dropped = Deine Aufträge sind entfallen, denn das Spiel wurde zurückgenommen. Gib sie neu, wenn du magst.
+notice-seated = Ab jetzt spielst du auf diesem Platz mit.
+
+error-stale = Diese Frage ist schon beantwortet. Schau, was jetzt gefragt ist.
+error-no-game = Dieses Spiel kenne ich hier nicht.
+error-not-seated = Du spielst in diesem Spiel nicht mit.
+error-not-host = Das kann nur ein Host.
+error-game-paused = Das Spiel ruht gerade. Schick deinen Zug, wenn der Host weitermacht.
+error-game-frozen = Das Spiel steht still, weil etwas nicht stimmt. Der Host weiß davon; du musst nichts tun.
+error-game-over = Das Spiel ist zu Ende.
+error-game-running = Das Spiel läuft.
+error-no-edition = Dieses Spiel begann mit Regeln, die ich nicht (mehr) habe: { $engine }, Ausgabe { $edition }.
+error-diverged = Das Protokoll dieses Spiels stimmt ab Eintrag { $seq } nicht. Bitte die Verwaltung, nachzusehen.
+error-no-step = Zu diesem Schritt kann ich nicht zurück. Wähle einen, der noch zählt.
+error-no-seat = Diesen Platz gibt es an diesem Tisch nicht.
+error-no-member = Diese Person kenne ich hier nicht.
+error-sat-before = Diese Person saß schon an diesem Tisch und kann sich nicht noch einmal setzen.
+error-not-paused = Das Spiel ruht nicht.
+error-no-peek = Hier kann niemand fremde Geheimnisse ansehen, auch der Host nicht.

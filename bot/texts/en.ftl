@@ -321,3 +321,48 @@ simulate-speed = Speed: { $rate } moves a second
 simulate-progress = Playing
 simulate-unknown-game = I don’t know the game “{ $game }”. Choose { $known }.
 simulate-no-games = Play at least one game.
+
+## notices
+
+notice-opened = The chance of this game is fixed; its fingerprint is { $commitment }. Afterwards everybody can check it.
+notice-late = Time is up. We wait a little longer for { $names }; moves still count.
+notice-missed = { $names } sent nothing, so I play the default move{ $count ->
+    [one] { "" }
+   *[other] s
+}.
+notice-rewound = <b>Taken back.</b> Posts { $first } to { $last } no longer count. What was secret and became known is asked anew, and chance is new.
+notice-rewound-unposted = <b>Taken back.</b> What was secret and became known is asked anew, and chance is new.
+notice-substituted = From now on { $names } plays in this place.
+notice-autopilot = From now on the autopilot plays in the place of { $names }.
+notice-extended = Those who still have to move get { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+} more.
+notice-outage = I was away for { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}; everybody gets that time back.
+notice-paused = <b>The game is paused.</b> The clock stands still; you can move again when the host goes on.
+notice-resumed = <b>The game goes on.</b> Everybody has the time that was left.
+notice-peeked = The host has looked at the secrets of { $names }.
+notice-frozen = This game stands still: its log doesn't fit what was recorded about it. Ask the administrator to look; the other games go on.
+notice-remind = It is still your turn. Don't forget your move.
+notice-orders-dropped = Your orders have lapsed, since the game was taken back. Give them again if you like.
+notice-seated = From now on you play in this place.
+
+error-stale = That question has been answered. Look what is asked now.
+error-no-game = I don't know that game here.
+error-not-seated = You are not playing in this game.
+error-not-host = Only a host can do that.
+error-game-paused = The game is paused. Send your move when the host goes on.
+error-game-frozen = The game stands still because something is wrong. The host knows; there is nothing you need to do.
+error-game-over = The game is over.
+error-game-running = The game is running.
+error-no-edition = This game was begun by rules that I don't have (any more): { $engine }, edition { $edition }.
+error-diverged = The log of this game is wrong from entry { $seq } on. Ask the administrator to look.
+error-no-step = I can't go back to that step. Choose one that still counts.
+error-no-seat = There is no such place at this table.
+error-no-member = I don't know that person here.
+error-sat-before = That person has sat at this table before and can't sit down again.
+error-not-paused = The game is not paused.
+error-no-peek = Nobody here can look at somebody else's secrets, not even the host.

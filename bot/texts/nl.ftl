@@ -318,3 +318,48 @@ simulate-speed = Snelheid: { $rate } zetten per seconde
 simulate-progress = Spelen
 simulate-unknown-game = Het spel “{ $game }” ken ik niet. Kies { $known }.
 simulate-no-games = Speel minstens één spel.
+
+## notices
+
+notice-opened = Het toeval van dit spel ligt vast; de vingerafdruk is { $commitment }. Na afloop kan iedereen het nagaan.
+notice-late = De tijd is om. We wachten nog even op { $names }; insturen kan nog.
+notice-missed = { $names } { $count ->
+    [one] heeft
+   *[other] hebben
+} niets gestuurd; daarom speel ik de standaardzet.
+notice-rewound = <b>Teruggezet.</b> Post { $first } tot en met { $last } telt niet meer. Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
+notice-rewound-unposted = <b>Teruggezet.</b> Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
+notice-substituted = Vanaf nu speelt { $names } op deze plaats.
+notice-autopilot = Op de plaats van { $names } speelt vanaf nu de automaat.
+notice-extended = { $minutes ->
+    [one] Er is 1 minuut
+   *[other] Er zijn { $minutes } minuten
+} bijgekomen voor wie nog moet.
+notice-outage = Ik was { $minutes ->
+    [one] 1 minuut
+   *[other] { $minutes } minuten
+} weg; iedereen krijgt die tijd erbij.
+notice-paused = <b>Het spel staat stil.</b> De klok loopt niet; zetten kan weer als de host verdergaat.
+notice-resumed = <b>Het spel gaat verder.</b> Iedereen heeft de tijd die er nog was.
+notice-peeked = De host heeft de geheime gegevens van { $names } bekeken.
+notice-frozen = Dit spel staat stil: het logboek klopt niet met wat erover is vastgelegd. Vraag de beheerder om ernaar te kijken; de andere spelen gaan door.
+notice-remind = Je bent nog aan de beurt. Vergeet je zet niet.
+notice-orders-dropped = Je opdrachten zijn vervallen, want er is teruggezet. Geef ze opnieuw als je wilt.
+notice-seated = Je speelt vanaf nu op deze plaats mee.
+
+error-stale = Die vraag is al beantwoord. Kijk wat er nu gevraagd wordt.
+error-no-game = Dat spel ken ik hier niet.
+error-not-seated = Je speelt in dit spel niet mee.
+error-not-host = Dat kan alleen een host.
+error-game-paused = Het spel staat even stil. Stuur je zet als de host verdergaat.
+error-game-frozen = Het spel staat stil omdat er iets niet klopt. De host weet ervan; je hoeft niets te doen.
+error-game-over = Het spel is afgelopen.
+error-game-running = Het spel loopt gewoon.
+error-no-edition = Dit spel is begonnen met spelregels die ik niet (meer) heb: { $engine }, uitgave { $edition }.
+error-diverged = Het logboek van dit spel klopt niet vanaf regel { $seq }. Vraag de beheerder om ernaar te kijken.
+error-no-step = Naar die stap kan ik niet terug. Kies een stap die nog telt.
+error-no-seat = Die plaats is er niet aan deze tafel.
+error-no-member = Die persoon ken ik hier niet.
+error-sat-before = Die persoon heeft al aan deze tafel gezeten en kan er niet nog eens gaan zitten.
+error-not-paused = Het spel staat niet stil.
+error-no-peek = In deze groep kan niemand in andermans kaarten kijken, ook de host niet.

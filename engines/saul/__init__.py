@@ -30,6 +30,7 @@ class Saul(Engine[Options, Public, Private, Hidden, Action, Order]):
     seats: ClassVar[range] = range(2, 7)
     options_type = Options
     state_type = State
+    view_type = View
     action_type = Action
     order_type = Order
     event_type = Event

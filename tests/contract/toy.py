@@ -95,6 +95,7 @@ class Toy(base.Engine[Options, Public, Private, Hidden, Action, Guard]):
     seats: ClassVar[range] = range(2, 5)
     options_type = Options
     state_type = State
+    view_type = View
     action_type = Action
     order_type = Guard
     event_type = Dealt | Shown | Drawn | Reacted

@@ -193,16 +193,23 @@ def test_an_outage_that_fails_half_way_is_not_noted(db: Database, it: World) -> 
     assert db.run_now(deadlines.outage, 10_950, 100) == 10_050
 
 
-def test_the_games_that_wait_are_named_with_their_communities(db: Database, it: World) -> None:
+def test_time_given_back_is_listed_until_it_is_told(db: Database, it: World) -> None:
     other, idle = db.run_now(world, "g2"), db.run_now(world, "g3")
-    for one in (other, it):
-        start(db, one)
-        start(db, one, "draft")
-    assert db.read_now(deadlines.waiting_games) == [
-        (it.community, it.game),
-        (other.community, other.game),
+    start(db, other, due_at=100)
+    for clock in ("plan", "draft"):
+        start(db, it, clock, due_at=200)
+    db.run_now(deadlines.beat, 0)
+    assert db.read_now(deadlines.given_back, 10) == []
+    db.run_now(deadlines.outage, 5_000, 1_000)
+    db.run_now(deadlines.outage, 7_000, 1_000)
+    assert db.read_now(deadlines.given_back, 10) == [
+        (other.community, other.game, 7_000),
+        (it.community, it.game, 7_000),
     ]
-    assert idle.game not in dict(db.read_now(deadlines.waiting_games)).values()
+    assert db.read_now(deadlines.given_back, 1) == [(other.community, other.game, 7_000)]
+    db.run_now(deadlines.told, other.game)
+    assert [row[1] for row in db.read_now(deadlines.given_back, 10)] == [it.game]
+    assert idle.game not in {row[1] for row in db.read_now(deadlines.given_back, 10)}
 
 
 # -- lost or doubled -----------------------------------------------------------------------------

@@ -103,6 +103,7 @@ SCANS = {
     "storage.people ERASE_NAMES",  # rare
     "storage.deadlines LAST_BEAT",  # one row
     "storage.deadlines EXTEND_ALL",  # all that run, by their index
+    "storage.deadlines GIVEN_BACK",  # after an outage, all that run
 }
 
 

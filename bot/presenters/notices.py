@@ -1,0 +1,27 @@
+"""What the table itself says: deadlines, rewinds, substitutes. The same for every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from markupsafe import Markup
+
+from bot.presenters.base import Presenter, Table
+from engines.base import Seat
+
+
+def lines(
+    kind: str,
+    seats: Sequence[Seat],
+    facts: dict[str, int | str],
+    table: Table,
+    presenter: Presenter,
+) -> Iterator[Markup]:
+    """A notice in words; the game's own presenter says why an order was dropped."""
+    if kind == "dropped":
+        yield presenter.dropped(str(facts["code"]), table)
+        return
+    if kind == "rewound" and "first" not in facts:
+        kind = "rewound-unposted"
+    known: dict[str, int | str] = {"names": table.named(seats), "count": len(seats)}
+    yield table.texts(f"notice-{kind}", **(known | facts))
