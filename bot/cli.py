@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -15,7 +16,6 @@ app = typer.Typer(
     add_completion=False,
     no_args_is_help=True,
     pretty_exceptions_enable=False,
-    help="Moderates play-by-post games: secret moves in, the group topic's posts and the ZP out.",
 )
 
 
@@ -31,18 +31,43 @@ class Writing(StrEnum):
     text = "text"
 
 
-def _settings(path: Path | None) -> config.Settings:
+def _language(lang: Language | None, settings: Path | None) -> str:
+    """What the settings say, unless the caller chose; broken settings are said in that language."""
+    chosen = lang.value if lang else config.Settings().language
     try:
-        return config.load(path)
+        language = config.load(settings).language
     except config.ConfigError as error:
-        typer.echo(str(error), err=True)
+        from bot.presenters.markup import harmless, write
+        from bot.texts import texts
+
+        facts = {name: harmless(fact) for name, fact in error.facts.items()}
+        typer.echo(write(texts(chosen)(f"config-problem-{error.code}", **facts), "text"), err=True)
         raise typer.Exit(2) from error
+    return lang.value if lang else language
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        typer.echo(f"spelleider {version('spelleider')}")
+        raise typer.Exit
 
 
 ConfigOption = Annotated[
     Path | None, typer.Option("--config", help="Settings file (default: config.toml, if there).")
 ]
 LanguageOption = Annotated[Language | None, typer.Option("--lang", help="Language of the output.")]
+
+
+@app.callback()
+def root(
+    version: Annotated[
+        bool,
+        typer.Option("--version", is_eager=True, callback=_version, help="Print the version."),
+    ] = False,
+) -> None:
+    """Moderates play-by-post games: secret moves in, the group topic's posts and the ZP out."""
 
 
 @app.command()
@@ -62,6 +87,7 @@ def referee(
     settings: ConfigOption = None,
 ) -> None:
     """Host games offline, for any forum: a file of messages in, posts and ZP out."""
+    fallback = _language(lang, settings)
     from bot import referee as offline
 
     raise typer.Exit(
@@ -72,7 +98,7 @@ def referee(
             reader=reader,
             pictures=pictures,
             as_json=as_json,
-            fallback=_settings(settings).language,
+            fallback=fallback,
         )
     )
 
@@ -88,12 +114,15 @@ def simulate(
     settings: ConfigOption = None,
 ) -> None:
     """Let autopilots play against each other and show how the games went."""
+    language = _language(lang, settings)
     from bot import simulate as simulation
 
-    language = lang.value if lang else _settings(settings).language
     raise typer.Exit(simulation.run(game, seats, games, seed, as_json, language))
 
 
 def main() -> None:
     """Entry point; people's mistakes exit with 2."""
-    sys.exit(app())
+    for stream in (sys.stdout, sys.stderr):
+        with suppress(AttributeError):  # names hold more than some systems' own encoding
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
+    app()

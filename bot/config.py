@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -10,7 +11,7 @@ import msgspec
 from msgspec import Struct
 
 
-class Settings(Struct, frozen=True, forbid_unknown_fields=True):
+class Settings(Struct, frozen=True):
     """What whoever runs Spelleider may choose."""
 
     language: Literal["nl", "en", "de"] = "nl"
@@ -18,7 +19,18 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ConfigError(Exception):
-    """config.toml can't be used; the text says which key and why."""
+    """config.toml can't be used: `code` picks the sentence, `facts` fill it.
+
+    unreadable  file, detail         not there, or not text
+    toml        file, detail         not TOML
+    key         file, key, known     no such setting
+    value       file, key, value     a setting that can't be that
+    """
+
+    def __init__(self, code: str, file: Path, **facts: str) -> None:
+        super().__init__(f"{file}: {code}")
+        self.code = code
+        self.facts = {"file": str(file), **facts}
 
 
 def load(path: Path | None = None) -> Settings:
@@ -26,10 +38,27 @@ def load(path: Path | None = None) -> Settings:
 
     Raises ConfigError.
     """
-    chosen = path or Path("config.toml")
-    if path is None and not chosen.exists():
+    file = path or Path("config.toml")
+    if path is None and not file.exists():
         return Settings()
     try:
-        return msgspec.convert(tomllib.loads(chosen.read_text(encoding="utf-8")), Settings)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise ConfigError(f"{chosen}: {error}") from error
+        raw = tomllib.loads(file.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise ConfigError("unreadable", file, detail=error.strerror or str(error)) from error
+    except UnicodeDecodeError as error:
+        raise ConfigError("unreadable", file, detail="UTF-8") from error
+    except (ValueError, RecursionError) as error:
+        raise ConfigError("toml", file, detail=str(error)) from error
+    return _checked(raw, file)
+
+
+def _checked(raw: Mapping[str, object], file: Path) -> Settings:
+    known = [field.name for field in msgspec.structs.fields(Settings)]
+    for key, value in raw.items():
+        if key not in known:
+            raise ConfigError("key", file, key=key, known=", ".join(known))
+        try:
+            msgspec.convert({key: value}, Settings)
+        except msgspec.ValidationError as error:
+            raise ConfigError("value", file, key=key, value=str(value)) from error
+    return msgspec.convert(raw, Settings)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import secrets
 import sys
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
 import msgspec
+import msgspec.inspect
 from markupsafe import Markup
 
 from bot import presenters
@@ -19,7 +21,7 @@ from bot.referee.hosting import Host, House
 from bot.referee.reading import Group, Problem, RefereeFile, read
 from bot.texts import LANGUAGES, Texts, texts
 from engines import load, names
-from engines.base import EngineError, OptionError
+from engines.base import AnyEngine, EngineError, OptionError
 
 
 def run(
@@ -41,10 +43,14 @@ def run(
     said = texts(lang or fallback)
     try:
         file = _file(path)
-        said = _language(lang or file.language or fallback)
+        said = _language(lang or file.language or fallback, file)
+        reader = _reader(reader, file)
+        rules = _rules(file, said)
+        if pictures is not None:
+            _make(pictures)
+        seed = file.seed if file.seed is not None else _drawn_seed(path, said, err)
         with House() as house:
-            hosts = _play(path, file, said, house, err)
-        reader = _reader(reader, hosts)
+            hosts = _play(file, rules, seed, said, house)
     except Problem as problem:
         _tell(path, problem.line, _reason(problem, said), as_json, out, err)
         return 2
@@ -61,28 +67,75 @@ def run(
 
 def _file(path: Path) -> RefereeFile:
     try:
-        return read(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        raise Problem("unreadable", detail=str(error)) from error
+        raw = path.read_bytes()
+    except FileNotFoundError as error:
+        raise Problem("absent") from error
+    except IsADirectoryError as error:
+        raise Problem("folder") from error
+    except (OSError, ValueError) as error:  # ValueError: a path that no system takes
+        raise Problem("unreadable", detail=_detail(error)) from error
+    try:
+        source = raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise Problem("encoding", raw.count(b"\n", 0, error.start) + 1) from error
+    return read(source.replace("\r\n", "\n"))
 
 
-def _language(lang: str) -> Texts:
+def _detail(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
+
+
+def _language(lang: str, file: RefereeFile) -> Texts:
     if lang not in LANGUAGES:
-        raise Problem("language", language=lang, known=", ".join(LANGUAGES))
+        line = file.places.line("language")
+        raise Problem("language", line, language=lang, known=", ".join(LANGUAGES))
     return texts(lang)
 
 
-def _play(path: Path, file: RefereeFile, said: Texts, house: House, err: TextIO) -> list[Host]:
-    """Checks everything first, so that nothing is half done."""
-    engine, presenter = load(file.game), presenters.load(file.game)
+def _rules(file: RefereeFile, said: Texts) -> list[dict[str, object]]:
+    """The house rules of every group, checked before anything is played."""
+    engine = load(file.game)
     rules = []
     for group in file.groups:
         rules.append(_options(file, group))
         try:
             engine.options(rules[-1], len(group.players))
         except OptionError as error:
-            raise Problem("rule", reason=_sentence(error, said), group=group.name) from error
-    seed = file.seed if file.seed is not None else _drawn_seed(path, said, err)
+            raise _option_problem(error, file, group, said) from error
+    return rules
+
+
+def _option_problem(error: OptionError, file: RefereeFile, group: Group, said: Texts) -> Problem:
+    """Where the house rule stands, and what it may be."""
+    option = str(error.facts.get("option"))
+    line = file.places.line("options", option)
+    if error.code != "value":
+        return Problem("rule", line, reason=_sentence(error, said))
+    known = _values(load(file.game), option, group)
+    value = str(file.options.get(option))
+    return Problem("value", line, option=option, value=value, known=", ".join(known))
+
+
+def _values(engine: AnyEngine, option: str, group: Group) -> Iterator[str]:
+    """What a house rule may be, as it is written in the file."""
+    kinds = {field.name: field.type for field in msgspec.structs.fields(engine.options_type)}
+    for kind in _kinds(msgspec.inspect.type_info(kinds[option])):
+        if isinstance(kind, msgspec.inspect.BoolType):
+            yield from ("true", "false")
+        elif isinstance(kind, msgspec.inspect.LiteralType):
+            yield from (f'"{value}"' for value in kind.values)
+        elif option == "start":
+            yield from (f'"{player}"' for player in group.players)
+
+
+def _kinds(kind: msgspec.inspect.Type) -> tuple[msgspec.inspect.Type, ...]:
+    return kind.types if isinstance(kind, msgspec.inspect.UnionType) else (kind,)
+
+
+def _play(
+    file: RefereeFile, rules: list[dict[str, object]], seed: str, said: Texts, house: House
+) -> list[Host]:
+    engine, presenter = load(file.game), presenters.load(file.game)
     hosts = []
     for group, chosen in zip(file.groups, rules, strict=True):
         host = Host(house, engine, presenter, group, Table(group.players, said))
@@ -118,20 +171,22 @@ def _drawn_seed(path: Path, said: Texts, err: TextIO) -> str:
     kept = path.with_name(path.name + ".seed")
     try:
         if kept.exists():
-            return kept.read_text(encoding="utf-8").strip()
+            seed = kept.read_text(encoding="utf-8-sig").strip()
+            if seed:
+                return seed
         seed = secrets.token_hex(16)
         kept.write_text(seed + "\n", encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise Problem("seed", file=kept.name, detail=str(error)) from error
+        raise Problem("seed", file=kept.name, detail=_detail(error)) from error
     _print(write(said("referee-seed-drawn", file=kept.name), "text"), err)
     return seed
 
 
-def _reader(reader: str | None, hosts: list[Host]) -> str | None:
+def _reader(reader: str | None, file: RefereeFile) -> str | None:
     """The player that `--as` means, by unique beginning over all groups."""
     if reader is None:
         return None
-    players = sorted({player for host in hosts for player in host.group.players})
+    players = sorted({player for group in file.groups for player in group.players})
     try:
         return players[names.match(reader, players)]
     except EngineError as error:
@@ -141,11 +196,17 @@ def _reader(reader: str | None, hosts: list[Host]) -> str | None:
 # -- what goes where ---------------------------------------------------------------------------
 
 
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Problem("pictures", folder=str(folder), detail=_detail(error)) from error
+
+
 def _draw(hosts: list[Host], folder: Path, said: Texts, err: TextIO) -> None:
     """A picture a post."""
     from bot.pictures.raster import rasterise_now  # a picture's library loads only when it is used
 
-    folder.mkdir(parents=True, exist_ok=True)
     count = 0
     for host in hosts:
         for number, post in enumerate(host.posts, start=1):

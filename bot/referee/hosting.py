@@ -21,7 +21,8 @@ from bot.moderator.table import Loaded, NewTable, Words
 from bot.moderator.telling import TOPIC
 from bot.presenters import notices
 from bot.presenters.base import Message, Presenter, Table
-from bot.referee.reading import Group, Line, Said, said
+from bot.referee.places import Line
+from bot.referee.reading import Group, Said, said
 from engines import names
 from engines.base import (
     AnyEngine,
@@ -113,7 +114,7 @@ class Host:
     def _read(self, line: Line) -> None:
         messages = list(said(line, self.group.players))
         if not messages:
-            self._refuse(NotationError("empty"), None, line.number, line.text)
+            self._refuse(NotationError("empty"), None, line.number(), line.text)
         for message in messages:
             self._take(message)
 
@@ -121,7 +122,8 @@ class Host:
         try:
             seat = names.match(message.head, self.group.players)
         except EngineError as error:
-            self._refuse(error, None, message.number, f"{message.head}: {message.text}")
+            nobody = NotationError("nobody", name=self.group.players[0])
+            self._refuse(error if message.named else nobody, None, message.number, message.quoted)
             return
         words = Words(message.text, self.table.texts.lang)
         community, person = self._guests[seat].community, self._guests[seat].person
@@ -130,7 +132,7 @@ class Host:
                 moderator.play, self._house.desk, community, self._game, person, words
             )
         except EngineError as error:
-            self._refuse(error, seat, message.number, f"{message.head}: {message.text}")
+            self._refuse(error, seat, message.number, message.quoted)
             return
         view = self._look().view(seat)
         receipt = self.presenter.receipt(reply.read(self.engine), view, self.table)
@@ -139,7 +141,7 @@ class Host:
 
     def _refuse(self, error: EngineError, seat: Seat | None, number: int | None, text: str) -> None:
         reason = self.presenter.refusal(error, self._look().view(seat), self.table)
-        self.refused.append(Refused(number, text.strip().strip(":"), reason))
+        self.refused.append(Refused(number, text.strip(), reason))
 
     # -- posts out -----------------------------------------------------------------------------
 

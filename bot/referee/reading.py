@@ -9,11 +9,12 @@ from __future__ import annotations
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from msgspec import Struct
 
+from bot.referee.places import Line, Places
 from engines import GAMES, load, names
 from engines.base import AnyEngine, EngineError, Seat
 
@@ -22,18 +23,12 @@ _FILE_KEYS: Final = ("game", "language", "seed", "options", "group")
 _GROUP_KEYS: Final = ("name", "players", "start", "moves")
 
 
-class Line(Struct, frozen=True):
-    """One message as it came in; `number` is None where the file's layout hides it."""
-
-    number: int | None
-    text: str
-
-
 class Group(Struct, frozen=True):
     name: str
     players: tuple[str, ...]
     start: str | None
     moves: tuple[Line, ...]
+    line: int | None = None
 
 
 class RefereeFile(Struct, frozen=True):
@@ -42,6 +37,7 @@ class RefereeFile(Struct, frozen=True):
     seed: str | None
     options: dict[str, object]
     groups: tuple[Group, ...]
+    places: Places
 
 
 class Problem(Exception):
@@ -56,97 +52,89 @@ class Problem(Exception):
 
 def read(source: str) -> RefereeFile:
     """The file's content, checked. Raises Problem."""
-    try:
-        raw = tomllib.loads(source)
-    except tomllib.TOMLDecodeError as error:
-        found = re.search(r"line (\d+)", str(error))
-        raise Problem("toml", int(found[1]) if found else None, detail=str(error)) from error
-    _known_keys(raw, _FILE_KEYS, source)
-    game = _text(raw, "game", source)
+    raw = _parsed(source)
+    places = Places(source)
+    _known_keys(raw, _FILE_KEYS, places)
+    game = _text(raw, "game", places)
     if game not in GAMES:
-        raise Problem("game", _line_of(source, "game"), game=game, known=", ".join(GAMES))
-    groups = raw.get("group")
-    if not isinstance(groups, list) or not groups:
-        raise Problem("no-group")
-    seed = raw.get("seed")
-    read_groups = _groups(groups, load(game), source)
+        raise Problem("game", places.line("game"), game=game, known=", ".join(GAMES))
     return RefereeFile(
         game=game,
-        language=_text(raw, "language", source) if "language" in raw else None,
-        seed=None if seed is None else str(seed),
-        options=_table(raw.get("options", {}), source),
-        groups=read_groups,
+        language=_text(raw, "language", places) if "language" in raw else None,
+        seed=_seed(raw.get("seed"), places),
+        options=_table(raw.get("options", {}), places),
+        groups=_groups(raw.get("group"), load(game), places),
+        places=places,
     )
 
 
-def _known_keys(raw: Mapping[str, object], known: Sequence[str], source: str) -> None:
+def _parsed(source: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(source)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"line (\d+)", str(error))
+        line = int(found[1]) if found else source.rstrip().count("\n") + 1
+        raise Problem("toml", line, detail=str(error)) from error
+    except (ValueError, RecursionError) as error:  # a number or a nesting beyond all measure
+        raise Problem("toml-limits") from error
+
+
+def _known_keys(
+    raw: Mapping[str, object], known: Collection[str], places: Places, *path: str | int
+) -> None:
     for key in raw:
         if key not in known:
-            raise Problem("key", _line_of(source, key), key=key, known=", ".join(known))
+            raise Problem("key", places.line(*path, key), key=key, known=", ".join(known))
 
 
-def _text(raw: Mapping[str, object], key: str, source: str) -> str:
+def _text(raw: Mapping[str, object], key: str, places: Places) -> str:
     value = raw.get(key)
     if not isinstance(value, str):
-        raise Problem("missing", _line_of(source, key), key=key)
+        raise Problem("missing", places.line(key), key=key)
     return value
 
 
-def _table(raw: object, source: str) -> dict[str, object]:
+def _seed(value: object, places: Places) -> str | None:
+    if value is not None and (isinstance(value, bool) or not isinstance(value, str | int)):
+        raise Problem("seed-value", places.line("seed"))
+    return None if value is None else str(value)
+
+
+def _table(raw: object, places: Places) -> dict[str, object]:
     if not isinstance(raw, dict):
-        raise Problem("options", _line_of(source, "options"))
+        raise Problem("options", places.line("options"))
     return {str(key): value for key, value in raw.items()}
-
-
-def _line_of(source: str, key: str) -> int | None:
-    """Where a key stands first; None when it doesn't."""
-    found = re.search(rf"^[ \t]*[\"']?{re.escape(key)}[\"']?[ \t]*=", source, re.MULTILINE)
-    return None if found is None else source.count("\n", 0, found.end()) + 1
 
 
 # -- groups ------------------------------------------------------------------------------------
 
 
-def _groups(raw: Sequence[object], engine: AnyEngine, source: str) -> tuple[Group, ...]:
-    starts = [
-        source.count("\n", 0, found.start()) + 1
-        for found in re.finditer(r"^[ \t]*\[\[[ \t]*group[ \t]*\]\]", source, re.MULTILINE)
-    ]
-    numbered = iter(_moves(raw, source))
+def _groups(raw: object, engine: AnyEngine, places: Places) -> tuple[Group, ...]:
+    if not isinstance(raw, list) or not raw:
+        raise Problem("no-group", places.line("group"))
     groups: list[Group] = []
     for index, table in enumerate(raw):
-        line = starts[index] if len(starts) == len(raw) else None
         if not isinstance(table, dict):
-            raise Problem("group", line)
-        group = _group(table, index, line, engine, numbered, source)
+            raise Problem("group", places.line("group"))
+        group = _group(table, index, engine, places)
         if names.fold(group.name) in {names.fold(other.name) for other in groups}:
-            raise Problem("group-twice", line, group=group.name)
+            raise Problem("group-twice", places.line("group", index, "name"), group=group.name)
         groups.append(group)
     return tuple(groups)
 
 
-def _group(
-    raw: dict[str, object],
-    index: int,
-    line: int | None,
-    engine: AnyEngine,
-    numbered: Iterator[Line],
-    source: str,
-) -> Group:
+def _group(raw: dict[str, object], index: int, engine: AnyEngine, places: Places) -> Group:
+    path = ("group", index)
     name = raw.get("name", f"Groep {index + 1}")
-    if not isinstance(name, str) or not name.strip():
-        raise Problem("group-name", line)
-    for key in raw:
-        if key not in _GROUP_KEYS:
-            raise Problem("key", line, key=key, known=", ".join(_GROUP_KEYS))
-    players = _players(raw.get("players"), name, line, engine)
+    if not isinstance(name, str) or not _decent(name):
+        raise Problem("group-name", places.line(*path, "name"), most=LONGEST_NAME)
+    _known_keys(raw, _GROUP_KEYS, places, *path)
+    players = _players(raw.get("players"), name, places.line(*path, "players"), engine)
     start = raw.get("start")
     if start is not None:
-        start = players[_seat(str(start), players, name, line)]
-    moves = raw.get("moves", [])
-    if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
-        raise Problem("moves", line, group=name)
-    return Group(name, players, start, tuple(next(numbered) for _ in moves))
+        start = players[_start(str(start), players, name, places.line(*path, "start"))]
+    moves = _moves(raw.get("moves", []), name, places, *path, "moves")
+    return Group(name, players, start, moves, places.line(*path))
 
 
 def _players(raw: object, group: str, line: int | None, engine: AnyEngine) -> tuple[str, ...]:
@@ -171,7 +159,7 @@ def _decent(name: str) -> bool:
     return bool(names.fold(name)) and len(name) <= LONGEST_NAME and not controls
 
 
-def _seat(text: str, players: Sequence[str], group: str, line: int | None) -> Seat:
+def _start(text: str, players: Sequence[str], group: str, line: int | None) -> Seat:
     try:
         return names.match(text, players)
     except EngineError as error:
@@ -179,44 +167,12 @@ def _seat(text: str, players: Sequence[str], group: str, line: int | None) -> Se
         raise Problem("start", line, group=group, player=text, known=known) from error
 
 
-# -- moves with their lines --------------------------------------------------------------------
-
-_STRINGS = r'"""(?:\\.|[^\\])*?"{3,5}|\'\'\'.*?\'{3,5}|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\''
-_TOKEN = re.compile(
-    rf"(?P<comment>#[^\n]*)|(?P<string>{_STRINGS})"
-    r"|(?P<moves>^[ \t]*[\"']?moves[\"']?[ \t]*=[ \t]*\[)|(?P<open>\[)|(?P<close>\])",
-    re.DOTALL | re.MULTILINE,
-)
-
-
-def _moves(groups: Sequence[object], source: str) -> list[Line]:
-    """Every move of the file in order, numbered by a look at the raw text beside the parsed one."""
-    parsed = [
-        move
-        for group in groups
-        if isinstance(group, dict) and isinstance(group.get("moves"), list)
-        for move in group["moves"]
-    ]
-    found = list(_strings(source))
-    if [line.text for line in found] == parsed:
-        return found
-    return [Line(None, str(move)) for move in parsed]
-
-
-def _strings(source: str) -> Iterator[Line]:
-    depth = 0
-    for token in _TOKEN.finditer(source):
-        if token["moves"]:
-            depth = 1
-        elif depth and token["open"]:
-            depth += 1
-        elif depth and token["close"]:
-            depth -= 1
-        elif depth and token["string"]:
-            text = tomllib.loads(f"text = {token['string']}")["text"]
-            first = source.count("\n", 0, token.start()) + 1
-            skipped = token["string"][3:4] == "\n" and token["string"][:3] in ('"""', "'''")
-            yield Line(first + skipped, text)
+def _moves(raw: object, group: str, places: Places, *path: str | int) -> tuple[Line, ...]:
+    if not isinstance(raw, list) or not all(isinstance(move, str) for move in raw):
+        raise Problem("moves", places.line(*path), group=group)
+    found = places.texts(*path)
+    known = [line.text for line in found] == raw
+    return tuple(found) if known else tuple(Line(move) for move in raw)
 
 
 # -- who said what -----------------------------------------------------------------------------
@@ -229,7 +185,13 @@ class Said(Struct, frozen=True):
     number: int | None
     text: str
     head: str
-    """The name as it was written, for the error."""
+    """The name as it was written, for the error; the whole row when it holds no name's end."""
+    named: bool = True
+    """Whether a name was meant: followed by a colon, or in brackets."""
+
+    @property
+    def quoted(self) -> str:
+        return f"{self.head}: {self.text.strip()}" if self.text.strip() else self.head
 
 
 _BLOCK = re.compile(r"^\s*\[(?P<name>[^\n]*)\]\s*$")
@@ -238,9 +200,8 @@ _BLOCK = re.compile(r"^\s*\[(?P<name>[^\n]*)\]\s*$")
 def said(line: Line, players: Sequence[str]) -> Iterator[Said]:
     """The messages in one entry: `NAME: text`, or blocks of `[NAME]` with the text below it."""
     current: Said | None = None
-    for offset, row in enumerate(line.text.split("\n")):
-        number = None if line.number is None else line.number + offset
-        head = _head(row, players, number, first=current is None)
+    for place, row in enumerate(line.text.split("\n")):
+        head = _head(row, players, line.number(place), first=current is None)
         if head is not None:
             if current is not None:
                 yield current
@@ -256,9 +217,8 @@ def _head(row: str, players: Sequence[str], number: int | None, *, first: bool) 
     block = _BLOCK.match(row)
     if block is not None:
         seat = _known(block["name"], players)
-        if seat is not None or first:
+        if seat is not None or not set("[]") & set(block["name"]):  # else "[b]SSHS[/b]"
             return Said(seat, number, "", block["name"].strip())
-        return None
     named = names.find(row, players, then=":")
     if named is not None:
         seat, rest = named
@@ -266,7 +226,8 @@ def _head(row: str, players: Sequence[str], number: int | None, *, first: bool) 
     if not first or not row.strip():
         return None
     name, colon, text = row.partition(":")
-    return Said(_known(name, players) if colon else None, number, text.strip(), name.strip())
+    seat = _known(name, players)
+    return Said(seat, number, text.strip(), name.strip(), bool(colon) or seat is not None)
 
 
 def _known(name: str, players: Sequence[str]) -> Seat | None:

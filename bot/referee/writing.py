@@ -28,7 +28,8 @@ def document(hosts: list[Host], form: Format, reader: str | None) -> str:
         blocks.extend(_post(host, number, form) for number in range(1, len(host.posts) + 1))
         blocks.extend(_block(lines, form) for lines in _endings(host) if lines)
         if reader is not None and reader in host.group.players:
-            blocks.append(_block(_private(host, host.group.players.index(reader)), form))
+            private = _private(host, host.group.players.index(reader))
+            blocks.extend(_block(lines, form) for lines in private)
     return "\n\n".join(blocks)
 
 
@@ -83,15 +84,17 @@ def _zp_lines(host: Host) -> Iterator[Markup]:
         )
 
 
-def _private(host: Host, seat: Seat) -> tuple[Markup, ...]:
-    """What one player has been told, and what he holds now."""
-    lines = [host.table.texts("private-title", name=host.table.name(seat))]
-    for message in (*host.private[seat], _hand(host, seat)):
-        lines.extend(message.lines)
-    for prompt in host.prompts():
-        if prompt.seat == seat:
-            lines.append(host.presenter.ask(prompt, host.view(seat), host.table))
-    return tuple(lines)
+def _private(host: Host, seat: Seat) -> Iterator[tuple[Markup, ...]]:
+    """What one player has been told, a message each, and last what he holds and owes now."""
+    yield (host.table.texts("private-title", name=host.table.name(seat)),)
+    for message in host.private[seat]:
+        yield message.lines
+    asked = [
+        host.presenter.ask(prompt, host.view(seat), host.table)
+        for prompt in host.prompts()
+        if prompt.seat == seat
+    ]
+    yield (*_hand(host, seat).lines, *asked)
 
 
 def _hand(host: Host, seat: Seat) -> Message:
@@ -129,7 +132,8 @@ def _group(host: Host, reader: str | None) -> Json:
         ],
     }
     if reader is not None and reader in names:
-        group["private"] = _block(_private(host, names.index(reader)), "text").split("\n")
+        private = _private(host, names.index(reader))
+        group["private"] = [_block(lines, "text") for lines in private]
     return group
 
 

@@ -23,6 +23,7 @@ error-seats = Mit { $seats } Personen geht dieses Spiel nicht. Es geht mit { $le
 error-over = Das Spiel ist zu Ende; hier kommt nichts mehr dazu.
 error-spectator = Du spielst in dieser Gruppe nicht mit.
 error-empty = Hier steht nichts. Schreib einen Zug, zum Beispiel „SSHS, Gebot nach 2“.
+error-nobody = Von wem ist das? Beginne mit einem Namen und einem Doppelpunkt, zum Beispiel „{ $name }: passe“.
 
 ## saul
 
@@ -40,7 +41,7 @@ saul-house-bound = Mehr bieten, als auf dem Tisch liegt, geht nicht; wer so viel
 
 saul-start-first = <b>Runde 1.</b> { $name } beginnt. Schickt mir alle heimlich euren Plan, zum Beispiel: <i>SSHS, Gebot nach 2, Start 1</i> (von unten nach oben).
 saul-seats = Am Tisch, im Uhrzeigersinn: { $names }.
-saul-start-next = <b>Runde { $round }.</b> { $name } beginnt. Schickt mir euren Plan: { $names }.
+saul-start-next = <b>Runde { $round }.</b> { $name } beginnt. { $names }: schickt mir euren Plan.
 saul-start-known = <b>Runde { $round }.</b> { $name } beginnt.
 saul-laid = { $name } { $laid }
 saul-placed = Alle Pläne sind da. Gelegt: { $parts }. Es { $table ->
@@ -61,7 +62,10 @@ saul-scored = <b>Geschafft!</b> { $name } hat jetzt { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 }.
-saul-lost = <b>Der Versuch ist gescheitert.</b> { $name } verliert einen zufälligen Bierdeckel und hat noch { $coasters }.
+saul-lost = <b>Der Versuch ist gescheitert.</b> { $name } verliert { $coasters ->
+    [0] den letzten Bierdeckel
+   *[other] einen zufälligen Bierdeckel und hat noch { $coasters }
+}.
 saul-left-won = <b>{ $name } gewinnt</b> und verlässt das Spiel auf Platz { $place }.
 saul-left-lost = <b>{ $name } ist aus dem Spiel</b>, auf Platz { $place }.
 saul-over = <b>Das Spiel ist zu Ende.</b>
@@ -178,7 +182,10 @@ saul-error-hanks = Du hast { $owned ->
     [0] keinen Hank (mehr)
    *[other] nur einen Hank
 }. Lege jeden Bierdeckel, den du hast, höchstens einmal.
-saul-error-sauls = So viele Sauls hast du nicht: du hast { $owned }. Du hast { $size } Bierdeckel zum Legen.
+saul-error-sauls = { $owned ->
+    [0] Du hast keinen Saul (mehr)
+   *[other] So viele Sauls hast du nicht: du hast { $owned }
+}. Du hast { $size } Bierdeckel zum Legen.
 saul-error-faces = In einem Plan stehen nur S (Saul) und H (Hank), von unten nach oben.
 saul-error-bid-after = Eröffnen geht nach dem 1. bis { $most }. Bierdeckel, zum Beispiel „Gebot nach 2“.
 saul-error-short = Dein Plan ist zu kurz: nenne mindestens { $needed } Bierdeckel, denn so viele musst du vielleicht legen. Jetzt sind es { $given }.
@@ -274,7 +281,7 @@ referee-problem-game = Das Spiel „{ $game }“ kenne ich nicht. Wähle aus: { 
 referee-problem-options = Hausregeln stehen unter einer Überschrift [options], eine Zeile je Hausregel.
 referee-problem-no-group = Es gibt keine Gruppe. Beginne eine mit [[group]] und darunter players = ["…", "…"].
 referee-problem-group = Eine Gruppe beginnt mit [[group]].
-referee-problem-group-name = Diese Gruppe hat einen leeren Namen. Schreib zum Beispiel name = "Gruppe 1".
+referee-problem-group-name = Der Name dieser Gruppe muss lesbar sein, auf einer Zeile und mit höchstens { $most } Zeichen. Schreib zum Beispiel name = "Gruppe 1".
 referee-problem-group-twice = Es gibt zwei Gruppen „{ $group }“. Gib jeder Gruppe einen eigenen Namen.
 referee-problem-moves = Die Züge von { $group } stimmen nicht. Schreib moves = ["Name: Zug", "Name: Zug"].
 referee-problem-players = { $group } hat { $count } { $count ->
@@ -284,9 +291,23 @@ referee-problem-players = { $group } hat { $count } { $count ->
 referee-problem-player = „{ $player }“ in { $group } kann kein Name sein. Ein Name steht auf einer Zeile, ist nicht leer und hat höchstens { $most } Zeichen.
 referee-problem-player-twice = In { $group } sind „{ $player }“ und „{ $other }“ nicht zu unterscheiden. Gib ihnen verschiedene Namen.
 referee-problem-start = Die Startperson „{ $player }“ von { $group } steht nicht (oder nicht eindeutig) unter den Spielenden: { $known }.
-referee-problem-rule = { $reason } ({ $group })
+referee-problem-rule = { $reason }
 referee-problem-seed = Der seed kann nicht in { $file } aufbewahrt werden ({ $detail }). Setze selbst eine Zeile seed = "…" in die Datei.
 referee-problem-reader = Wer ist „{ $player }“? Wähle bei --as eine Person aus: { $known }.
+referee-problem-absent = Diese Datei gibt es nicht. Prüfe den Namen und den Ordner.
+referee-problem-folder = Das ist ein Ordner. Nenne die Datei selbst, zum Beispiel spiel.toml.
+referee-problem-encoding = In dieser Zeile stehen Zeichen, die kein UTF-8 sind. Speichere die Datei als UTF-8.
+referee-problem-toml-limits = Darin steht eine Zahl oder eine Verschachtelung, die mir zu groß ist. Mach die Datei einfacher.
+referee-problem-seed-value = Ein seed ist ein Text oder eine ganze Zahl: seed = "…".
+referee-problem-value = „{ $value }“ geht bei der Hausregel „{ $option }“ nicht. Wähle aus: { $known }.
+referee-problem-pictures = Den Ordner { $folder } kann ich nicht anlegen ({ $detail }). Wähle bei --pictures einen anderen.
+
+## config
+
+config-problem-unreadable = { $file } kann ich nicht lesen ({ $detail }).
+config-problem-toml = { $file } ist keine gültige TOML-Datei ({ $detail }). Achte auf Anführungszeichen und Kommas.
+config-problem-key = { $file }: „{ $key }“ kenne ich nicht. Hier kann stehen: { $known }; config.example.toml erklärt es.
+config-problem-value = { $file }: „{ $value }“ geht bei { $key } nicht; config.example.toml sagt, was geht.
 
 ## simulate
 

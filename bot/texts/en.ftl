@@ -23,6 +23,7 @@ error-seats = This game can't be played by { $seats }. It takes { $least } to { 
 error-over = The game is over; nothing can be added.
 error-spectator = You are not playing in this group.
 error-empty = There is nothing here. Write a move, for example “SSHS, bid after 2”.
+error-nobody = Whose is this? Begin with a name and a colon, for example “{ $name }: pass”.
 
 ## saul
 
@@ -40,7 +41,7 @@ saul-house-bound = Nobody can bid more than lie on the table; whoever bids that 
 
 saul-start-first = <b>Round 1.</b> { $name } is the start player. Everybody, send me your plan in secret, for example: <i>SSHS, bid after 2, start 1</i> (from bottom to top).
 saul-seats = At the table, clockwise: { $names }.
-saul-start-next = <b>Round { $round }.</b> { $name } is the start player. Send me your plan: { $names }.
+saul-start-next = <b>Round { $round }.</b> { $name } is the start player. { $names }: send me your plan.
 saul-start-known = <b>Round { $round }.</b> { $name } is the start player.
 saul-laid = { $name } { $laid }
 saul-placed = All plans are in. Laid: { $parts }. There { $table ->
@@ -61,7 +62,10 @@ saul-scored = <b>Done!</b> { $name } now has { $points } { $points ->
     [one] point
    *[other] points
 }.
-saul-lost = <b>The attempt has failed.</b> { $name } loses a random coaster and has { $coasters } left.
+saul-lost = <b>The attempt has failed.</b> { $name } loses { $coasters ->
+    [0] the last coaster
+   *[other] a random coaster and has { $coasters } left
+}.
 saul-left-won = <b>{ $name } wins</b> and leaves the game in place { $place }.
 saul-left-lost = <b>{ $name } is out of the game</b>, in place { $place }.
 saul-over = <b>The game is over.</b>
@@ -181,7 +185,10 @@ saul-error-hanks = You have { $owned ->
     [0] no Hank (any more)
    *[other] only one Hank
 }. Lay each coaster that you have at most once.
-saul-error-sauls = You don't have that many Sauls: you have { $owned }. You have { $size } { $size ->
+saul-error-sauls = { $owned ->
+    [0] You have no Saul (left)
+   *[other] You don't have that many Sauls: you have { $owned }
+}. You have { $size } { $size ->
     [one] coaster
    *[other] coasters
 } to lay.
@@ -286,7 +293,7 @@ referee-problem-game = I don't know the game “{ $game }”. Choose from: { $kn
 referee-problem-options = House rules stand under a heading [options], a line each.
 referee-problem-no-group = There is no group. Begin one with [[group]] and below it players = ["…", "…"].
 referee-problem-group = A group begins with [[group]].
-referee-problem-group-name = This group has an empty name. Write for example name = "Group 1".
+referee-problem-group-name = The name of this group must be something to read, on one line, of at most { $most } characters. Write for example name = "Group 1".
 referee-problem-group-twice = There are two groups “{ $group }”. Give each group a name of its own.
 referee-problem-moves = The moves of { $group } are not right. Write moves = ["Name: move", "Name: move"].
 referee-problem-players = { $group } has { $count } { $count ->
@@ -296,9 +303,23 @@ referee-problem-players = { $group } has { $count } { $count ->
 referee-problem-player = “{ $player }” in { $group } can't be a name. A name stands on one line, is not empty and has at most { $most } characters.
 referee-problem-player-twice = In { $group } “{ $player }” and “{ $other }” can't be told apart. Give them different names.
 referee-problem-start = The start player “{ $player }” of { $group } is not (or not clearly) among the players: { $known }.
-referee-problem-rule = { $reason } ({ $group })
+referee-problem-rule = { $reason }
 referee-problem-seed = The seed can't be kept in { $file } ({ $detail }). Put a line seed = "…" in the file yourself.
 referee-problem-reader = Who is “{ $player }”? For --as, choose one of: { $known }.
+referee-problem-absent = This file isn’t there. Check its name and folder.
+referee-problem-folder = This is a folder. Name the file itself, for example game.toml.
+referee-problem-encoding = This line holds characters that are not UTF-8. Save the file as UTF-8.
+referee-problem-toml-limits = It holds a number or a nesting that is more than I can handle. Make the file simpler.
+referee-problem-seed-value = A seed is a text or a whole number: seed = "…".
+referee-problem-value = The house rule “{ $option }” can’t be “{ $value }”. Choose from: { $known }.
+referee-problem-pictures = I can’t make the folder { $folder } ({ $detail }). Choose another one for --pictures.
+
+## config
+
+config-problem-unreadable = I can’t read { $file } ({ $detail }).
+config-problem-toml = { $file } is not a valid TOML file ({ $detail }). Look for quotation marks and commas.
+config-problem-key = { $file }: I don’t know “{ $key }”. What can stand here: { $known }; config.example.toml explains it.
+config-problem-value = { $file }: { $key } can’t be “{ $value }”; config.example.toml says what it can be.
 
 ## simulate
 

@@ -23,6 +23,7 @@ error-seats = Met { $seats } spelers gaat dit spel niet. Het kan met { $least } 
 error-over = Het spel is afgelopen; hier kan niets meer bij.
 error-spectator = Je speelt in deze groep niet mee.
 error-empty = Er staat niets. Schrijf een zet, bijvoorbeeld “SSHS, bod na 2”.
+error-nobody = Van wie is dit? Begin met een naam en een dubbele punt, bijvoorbeeld “{ $name }: pas”.
 
 ## saul
 
@@ -40,7 +41,7 @@ saul-house-bound = Hoger bieden dan er viltjes liggen kan niet; wie dat aantal b
 
 saul-start-first = <b>Ronde 1.</b> { $name } is startspeler. Stuur me allemaal in het geheim je plan, bijvoorbeeld: <i>SSHS, bod na 2, start 1</i> (van onder naar boven).
 saul-seats = Aan tafel, met de klok mee: { $names }.
-saul-start-next = <b>Ronde { $round }.</b> { $name } is startspeler. Stuur me je plan: { $names }.
+saul-start-next = <b>Ronde { $round }.</b> { $name } is startspeler. { $names }: stuur me je plan.
 saul-start-known = <b>Ronde { $round }.</b> { $name } is startspeler.
 saul-laid = { $name } { $laid }
 saul-placed = Alle plannen zijn binnen. Gelegd: { $parts }. Er { $table ->
@@ -61,7 +62,10 @@ saul-scored = <b>Gelukt!</b> { $name } heeft nu { $points } { $points ->
     [one] punt
    *[other] punten
 }.
-saul-lost = <b>De poging is mislukt.</b> { $name } verliest een willekeurig viltje en heeft er nog { $coasters }.
+saul-lost = <b>De poging is mislukt.</b> { $name } verliest { $coasters ->
+    [0] het laatste viltje
+   *[other] een willekeurig viltje en heeft er nog { $coasters }
+}.
 saul-left-won = <b>{ $name } wint</b> en stapt uit het spel, op plaats { $place }.
 saul-left-lost = <b>{ $name } ligt uit het spel</b>, op plaats { $place }.
 saul-over = <b>Het spel is uit.</b>
@@ -181,7 +185,10 @@ saul-error-hanks = Je hebt { $owned ->
     [0] geen Hank (meer)
    *[other] maar één Hank
 }. Leg elk viltje dat je hebt hoogstens één keer.
-saul-error-sauls = Zoveel Sauls heb je niet: je hebt er { $owned }. Je hebt { $size } { $size ->
+saul-error-sauls = { $owned ->
+    [0] Je hebt geen Saul (meer)
+   *[other] Zoveel Sauls heb je niet: je hebt er { $owned }
+}. Je hebt { $size } { $size ->
     [one] viltje
    *[other] viltjes
 } om te leggen.
@@ -283,7 +290,7 @@ referee-problem-game = Het spel “{ $game }” ken ik niet. Kies uit: { $known 
 referee-problem-options = Huisregels staan onder een kopje [options], een regel per huisregel.
 referee-problem-no-group = Er staat geen groep in. Begin een groep met [[group]] en daaronder players = ["…", "…"].
 referee-problem-group = Een groep begint met [[group]].
-referee-problem-group-name = Deze groep heeft een lege naam. Schrijf bijvoorbeeld name = "Groep 1".
+referee-problem-group-name = De naam van deze groep moet iets te lezen geven, op één regel en met hoogstens { $most } tekens. Schrijf bijvoorbeeld name = "Groep 1".
 referee-problem-group-twice = Er zijn twee groepen “{ $group }”. Geef elke groep een eigen naam.
 referee-problem-moves = De zetten van { $group } staan niet goed. Schrijf moves = ["Naam: zet", "Naam: zet"].
 referee-problem-players = { $group } heeft { $count } { $count ->
@@ -293,9 +300,23 @@ referee-problem-players = { $group } heeft { $count } { $count ->
 referee-problem-player = “{ $player }” in { $group } kan geen naam zijn. Een naam staat op één regel, is niet leeg en heeft hoogstens { $most } tekens.
 referee-problem-player-twice = In { $group } zijn “{ $player }” en “{ $other }” niet uit elkaar te houden. Geef ze verschillende namen.
 referee-problem-start = De startspeler “{ $player }” van { $group } staat niet (of niet duidelijk) bij de spelers: { $known }.
-referee-problem-rule = { $reason } ({ $group })
+referee-problem-rule = { $reason }
 referee-problem-seed = De seed kan niet in { $file } bewaard worden ({ $detail }). Zet zelf een regel seed = "…" in het bestand.
 referee-problem-reader = Wie is “{ $player }”? Kies bij --as één van: { $known }.
+referee-problem-absent = Dit bestand is er niet. Kijk of de naam en de map kloppen.
+referee-problem-folder = Dit is een map. Noem het bestand zelf, bijvoorbeeld spel.toml.
+referee-problem-encoding = Op deze regel staan tekens die geen UTF-8 zijn. Sla het bestand op als UTF-8.
+referee-problem-toml-limits = Er staat een getal of een nesting in die groter is dan ik aankan. Maak het bestand eenvoudiger.
+referee-problem-seed-value = Een seed is een tekst of een heel getal: seed = "…".
+referee-problem-value = “{ $value }” kan niet bij de huisregel “{ $option }”. Kies uit: { $known }.
+referee-problem-pictures = De map { $folder } kan ik niet maken ({ $detail }). Kies bij --pictures een andere map.
+
+## config
+
+config-problem-unreadable = { $file } kan ik niet lezen ({ $detail }).
+config-problem-toml = { $file } is geen geldig TOML-bestand ({ $detail }). Kijk naar aanhalingstekens en komma’s.
+config-problem-key = { $file }: “{ $key }” ken ik niet. Wat hier kan staan: { $known }; config.example.toml legt het uit.
+config-problem-value = { $file }: “{ $value }” kan niet bij { $key }; config.example.toml zegt wat wel kan.
 
 ## simulate
 
