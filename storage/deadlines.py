@@ -3,13 +3,17 @@
 A clock is taken by a claim, which moves the row's `wake_at` on by a lease: a crash brings it back,
 and a second process doesn't see it meanwhile. It is closed in the same transaction as what came of
 it, and only the first to close it is told True: nothing is lost, nothing is done twice.
+
+All the time that outages ever took is kept in one number, `Heartbeat.given`, and the rows of open
+clocks hold their times without it. So an outage moves every open clock on by changing one row,
+however many there are; rows of any other state hold plain times.
 """
 
 from __future__ import annotations
 
 from typing import Final, Literal, NamedTuple
 
-from sqlalchemy import func, insert, null, select, update
+from sqlalchemy import BigInteger, case, func, insert, literal_column, null, select, update
 
 from storage import models
 from storage.db import Statement, Tx, number, one_of
@@ -40,50 +44,76 @@ class Deadline(NamedTuple):
 _ROW = _DEADLINE.c
 _RUNNING = one_of(_ROW.state, *models.RUNNING)
 _OPEN = one_of(_ROW.state, "open")
-_SELECT = select(
-    *(_GAME.c.community if name == "community" else _ROW[name] for name in Deadline._fields)
-).join(_GAME, _GAME.c.id == _ROW.game)
+_NOUGHT = literal_column("0", BigInteger)
+_GIVEN = func.coalesce(
+    select(_HEARTBEAT.c.given)
+    .where(_HEARTBEAT.c.id == literal_column("1"))
+    .correlate(None)
+    .scalar_subquery(),
+    _NOUGHT,
+)
+_SPARE = case((_OPEN, _GIVEN), else_=_NOUGHT)
+"""What the row's times leave out."""
+_DUE = _ROW.due_at + _SPARE
+_WAKE = _ROW.wake_at + _SPARE
+_SHOWN = {**_ROW, "community": _GAME.c.community, "due_at": _DUE, "wake_at": _WAKE}
+_SELECT = select(*(_SHOWN[name] for name in Deadline._fields)).join(_GAME, _GAME.c.id == _ROW.game)
 
 START = Statement(
-    insert(_DEADLINE).values(state="open", attempts=0, given_back=0).returning(_ROW.id),
-    ("game", "clock", "seats", "due_at", "wake_at", "stage"),
+    insert(_DEADLINE)
+    .values(
+        due_at=number("due") - _GIVEN,
+        wake_at=number("wake") - _GIVEN,
+        state="open",
+        told=_GIVEN,
+        attempts=0,
+    )
+    .returning(_ROW.id),
+    ("game", "clock", "seats", "stage"),
 )
 RUNNING = Statement(
     _SELECT.where(
         _ROW.game == number("in_game"), _GAME.c.community == number("in_community"), _RUNNING
-    ).order_by(_ROW.due_at, _ROW.id)
+    ).order_by(_DUE, _ROW.id)
 )
 READ = Statement(_SELECT.where(_ROW.id == number("of")))
 WAIT_FOR = Statement(update(_DEADLINE).where(_ROW.id == number("of"), _RUNNING), ("seats",))
 RESET = Statement(
-    update(_DEADLINE).where(_ROW.id == number("of"), _RUNNING).values(attempts=0),
-    ("due_at", "wake_at", "stage"),
+    update(_DEADLINE)
+    .where(_ROW.id == number("of"), _RUNNING)
+    .values(due_at=number("due") - _SPARE, wake_at=number("wake") - _SPARE, attempts=0),
+    ("stage",),
 )
-CLOSE = Statement(update(_DEADLINE).where(_ROW.id == number("of"), _RUNNING), ("state",))
-_LATER = {
-    "due_at": _ROW.due_at + number("by"),
-    "wake_at": _ROW.wake_at + number("by"),
-    "attempts": 0,
-}
-EXTEND = Statement(update(_DEADLINE).where(_ROW.game == number("in_game"), _RUNNING).values(_LATER))
-EXTEND_ALL = Statement(
-    update(_DEADLINE).where(_OPEN).values({**_LATER, "given_back": _ROW.given_back + number("by")})
+CLOSE = Statement(
+    update(_DEADLINE).where(_ROW.id == number("of"), _RUNNING).values(due_at=_DUE, wake_at=_WAKE),
+    ("state",),
+)
+EXTEND = Statement(
+    update(_DEADLINE)
+    .where(_ROW.game == number("in_game"), _RUNNING)
+    .values(due_at=_ROW.due_at + number("by"), wake_at=_ROW.wake_at + number("by"), attempts=0)
 )
 GIVEN_BACK = Statement(
-    select(_GAME.c.community, _GAME.c.id, func.max(_ROW.given_back))
+    select(_GAME.c.community, _GAME.c.id, func.max(_GIVEN - _ROW.told))
     .join(_GAME, _GAME.c.id == _ROW.game)
-    .where(_OPEN, _ROW.given_back > 0)
+    .where(_OPEN, _ROW.told < _GIVEN)
     .group_by(_GAME.c.community, _GAME.c.id)
     .order_by(func.min(_ROW.due_at), _GAME.c.id)
     .limit(number("most"))
 )
 TOLD = Statement(
-    update(_DEADLINE).where(_ROW.game == number("in_game"), _RUNNING).values(given_back=0)
+    update(_DEADLINE).where(_ROW.game == number("in_game"), _RUNNING).values(told=_SPARE)
 )
 PAUSE = Statement(
     update(_DEADLINE)
     .where(_ROW.game == number("in_game"), _RUNNING, _OPEN)
-    .values(state="paused", paused_at=number("now"))
+    .values(
+        state="paused",
+        paused_at=number("now"),
+        due_at=_DUE,
+        wake_at=_WAKE,
+        told=_ROW.told - _GIVEN,
+    )
 )
 _AWAY = number("now") - _ROW.paused_at
 RESUME = Statement(
@@ -91,8 +121,9 @@ RESUME = Statement(
     .where(_ROW.game == number("in_game"), _RUNNING, one_of(_ROW.state, "paused"))
     .values(
         state="open",
-        due_at=_ROW.due_at + _AWAY,
-        wake_at=_ROW.wake_at + _AWAY,
+        due_at=_ROW.due_at + _AWAY - _GIVEN,
+        wake_at=_ROW.wake_at + _AWAY - _GIVEN,
+        told=_ROW.told + _GIVEN,
         paused_at=null(),
         attempts=0,
     )
@@ -102,16 +133,16 @@ CLAIM = Statement(
     .where(
         _ROW.id.in_(
             select(_ROW.id)
-            .where(_OPEN, _ROW.wake_at <= number("now"))
+            .where(_OPEN, _ROW.wake_at <= number("now") - _GIVEN)
             .order_by(_ROW.wake_at, _ROW.id)
             .limit(number("most"))
             .with_for_update(skip_locked=True)
         )
     )
-    .values(wake_at=number("now") + number("lease"), attempts=_ROW.attempts + 1)
+    .values(wake_at=number("now") + number("lease") - _GIVEN, attempts=_ROW.attempts + 1)
     .returning(_ROW.id)
 )
-NEXT = Statement(select(func.min(_ROW.wake_at)).where(_OPEN))
+NEXT = Statement(select(func.min(_ROW.wake_at) + _GIVEN).where(_OPEN))
 
 
 def start(
@@ -134,8 +165,8 @@ def start(
         game=game,
         clock=clock,
         seats=seats,
-        due_at=due_at,
-        wake_at=wake,
+        due=due_at,
+        wake=wake,
         stage=stage,
     )
     return int(made[0][0])
@@ -154,7 +185,7 @@ def wait_for(tx: Tx, deadline: int, seats: str) -> bool:
 
 def reset(tx: Tx, deadline: int, due_at: int, *, wake_at: int, stage: str) -> bool:
     """Another time, or the next stage of the same; False when the clock has been closed."""
-    changed = tx.change(RESET, of=deadline, due_at=due_at, wake_at=wake_at, stage=stage)
+    changed = tx.change(RESET, of=deadline, due=due_at, wake=wake_at, stage=stage)
     return changed == 1
 
 
@@ -210,7 +241,8 @@ def told(tx: Tx, game: int) -> None:
 # -- the heartbeat -------------------------------------------------------------------------------
 
 BEAT = Statement(update(_HEARTBEAT).where(_HEARTBEAT.c.id == 1), ("at",))
-FIRST_BEAT = Statement(insert(_HEARTBEAT).values(id=1), ("at",))
+FIRST_BEAT = Statement(insert(_HEARTBEAT).values(id=1, given=0), ("at",))
+GIVE = Statement(update(_HEARTBEAT).values(given=_HEARTBEAT.c.given + number("by")))
 LAST_BEAT = Statement(select(_HEARTBEAT.c.at))
 
 
@@ -223,13 +255,13 @@ def beat(tx: Tx, now: int) -> None:
 def outage(tx: Tx, now: int, least: int) -> int:
     """Gives back the time since the last heartbeat, if that is `least` milliseconds or more.
 
-    All running clocks are extended in one UPDATE, in the transaction that beats again, so that an
-    outage is made good once. The answer is its length; 0 when there was none.
+    All open clocks move on at once, in the transaction that beats again, so that an outage is made
+    good once. The answer is its length; 0 when there was none.
     """
     row = tx.row(LAST_BEAT)
     away = now - row[0] if row else 0
     beat(tx, now)
     if away < least:
         return 0
-    tx.change(EXTEND_ALL, by=away)
+    tx.change(GIVE, by=away)
     return away

@@ -204,15 +204,15 @@ class Deadline(_Row, table=True):
     seats: str = _text()
     """Those still waited for."""
     due_at: int = _number()
-    """As the players were told."""
+    """As the players were told; while it is open, without `Heartbeat.given`, as is `wake_at`."""
     wake_at: int = _number()
     """When there is something to do next: a reminder, the end, the end of the grace, a retry."""
     stage: str = _text()
     """What was done about it so far, in the moderator's words (reminded, late ...)."""
     state: str = _text()
     paused_at: int | None = _number(null=True)
-    given_back: int = _number()
-    """Milliseconds that an outage moved it on by and that the table hasn't been told of yet."""
+    told: int = _number()
+    """How much of `Heartbeat.given` the table knows of; outside "open", how much less than all."""
     attempts: int = _number()
     """Claims since it was last set; more than one means that handling it failed."""
 
@@ -296,6 +296,8 @@ class Heartbeat(_Row, table=True):
 
     id: int = _number(key=True)
     at: int = _number()
+    given: int = _number()
+    """Milliseconds that outages have taken so far: open clocks are all moved on by it."""
 
 
 def table(model: type[SQLModel]) -> Table:

@@ -212,6 +212,40 @@ def test_time_given_back_is_listed_until_it_is_told(db: Database, it: World) -> 
     assert idle.game not in {row[1] for row in db.read_now(deadlines.given_back, 10)}
 
 
+def test_after_an_outage_times_are_set_and_read_as_before(db: Database, it: World) -> None:
+    made = start(db, it)
+    db.run_now(deadlines.beat, 0)
+    db.run_now(deadlines.outage, 5_000, 1_000)
+    later = start(db, it, "round 2", 6_500)
+    assert [(one.due_at, one.wake_at) for one in running(db, it)] == [(6000,) * 2, (6500,) * 2]
+    assert db.read_now(deadlines.next_due) == 6000
+    db.run_now(lambda tx: deadlines.reset(tx, made, 7_000, wake_at=6_700, stage="x"))
+    db.run_now(deadlines.extend, it.game, 10)
+    times = [(one.id, one.due_at, one.wake_at) for one in running(db, it)]
+    assert times == [(later, 6510, 6510), (made, 7010, 6710)]
+    db.run_now(deadlines.pause, it.game, 6_000)
+    assert [one.due_at for one in running(db, it)] == [6510, 7010]
+    db.run_now(lambda tx: deadlines.reset(tx, later, 9_000, wake_at=8_000, stage="x"))
+    assert [(one.due_at, one.wake_at) for one in running(db, it)] == [(7010, 6710), (9000, 8000)]
+
+
+def test_time_given_back_is_still_told_after_a_pause(db: Database, it: World) -> None:
+    other = db.run_now(world, "g2")
+    start(db, it)
+    start(db, other, due_at=2000)
+    db.run_now(deadlines.beat, 0)
+    db.run_now(deadlines.outage, 5_000, 1_000)
+    db.run_now(deadlines.pause, it.game, 5_000)
+    db.run_now(deadlines.outage, 7_000, 1_000)
+    assert db.read_now(deadlines.given_back, 10) == [(other.community, other.game, 7_000)]
+    db.run_now(deadlines.resume, it.game, 8_000)
+    assert (it.community, it.game, 5_000) in db.read_now(deadlines.given_back, 10)
+    db.run_now(deadlines.pause, it.game, 9_000)
+    db.run_now(deadlines.told, it.game)
+    db.run_now(deadlines.resume, it.game, 9_000)
+    assert [row[1] for row in db.read_now(deadlines.given_back, 10)] == [other.game]
+
+
 # -- lost or doubled -----------------------------------------------------------------------------
 
 

@@ -102,7 +102,7 @@ def _settled(made: str) -> str:
 SCANS = {
     "storage.people ERASE_NAMES",  # rare
     "storage.deadlines LAST_BEAT",  # one row
-    "storage.deadlines EXTEND_ALL",  # all that run, by their index
+    "storage.deadlines GIVE",  # one row
     "storage.deadlines GIVEN_BACK",  # after an outage, all that run
 }
 

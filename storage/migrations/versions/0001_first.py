@@ -150,7 +150,7 @@ def _deadlines() -> None:
         *_number("due_at", "wake_at"),
         *_text("stage", "state"),
         *_number("paused_at", null=True),
-        *_number("given_back", "attempts"),
+        *_number("told", "attempts"),
         _primary("deadline", "id"),
         _check("deadline", "state", "state IN ('open', 'paused', 'done', 'dropped')"),
         _foreign("deadline", "game"),
@@ -196,7 +196,7 @@ def _notes() -> None:
     )
     op.create_table(
         "heartbeat",
-        *_number("id", "at"),
+        *_number("id", "at", "given"),
         _primary("heartbeat", "id"),
         _check("heartbeat", "single", "id = 1"),
     )

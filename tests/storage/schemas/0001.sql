@@ -23,7 +23,7 @@ CREATE TABLE deadline (
 	stage TEXT NOT NULL, 
 	state TEXT NOT NULL, 
 	paused_at BIGINT, 
-	given_back BIGINT NOT NULL, 
+	told BIGINT NOT NULL, 
 	attempts BIGINT NOT NULL, 
 	CONSTRAINT pk_deadline PRIMARY KEY (id), 
 	CONSTRAINT ck_deadline_state CHECK (state IN ('open', 'paused', 'done', 'dropped')), 
@@ -93,10 +93,11 @@ INSERT INTO "game" VALUES(2,2,1,'Groep 1','saul',1,'{}','half','sum','running','
 CREATE TABLE heartbeat (
 	id BIGINT NOT NULL, 
 	at BIGINT NOT NULL, 
+	given BIGINT NOT NULL, 
 	CONSTRAINT pk_heartbeat PRIMARY KEY (id), 
 	CONSTRAINT ck_heartbeat_single CHECK (id = 1)
 );
-INSERT INTO "heartbeat" VALUES(1,1000);
+INSERT INTO "heartbeat" VALUES(1,1000,0);
 CREATE TABLE member (
 	community BIGINT NOT NULL, 
 	person BIGINT NOT NULL, 
