@@ -14,8 +14,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import sqlite3
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from threading import Lock, get_ident
 from types import TracebackType
 from typing import Any, Concatenate, Final, ParamSpec, TypeAlias, TypeVar
@@ -38,7 +39,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
 from sqlalchemy.sql import ClauseElement
 
-from storage.errors import Busy, Duplicate, StorageError
+from storage.errors import Answered, Busy, Conflict, Duplicate, StorageError
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -154,6 +155,20 @@ class Tx:
         """
         self.callbacks.append(callback)
 
+    @contextmanager
+    def part(self) -> Iterator[None]:
+        """What is done inside is taken back when it raises; what was done before stands."""
+        callbacks = len(self.callbacks)
+        self._cursor.execute("SAVEPOINT part")
+        try:
+            yield
+        except BaseException:
+            self._cursor.execute("ROLLBACK TO SAVEPOINT part")
+            del self.callbacks[callbacks:]
+            raise
+        finally:
+            self._cursor.execute("RELEASE SAVEPOINT part")
+
     def _execute(self, statement: Statement, values: Mapping[str, Value]) -> None:
         compiled = statement.on(self._dialect)
         try:
@@ -202,10 +217,10 @@ class Database:
     async def run(
         self, fn: Callable[Concatenate[Tx, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """`fn(tx, ...)` in one transaction; it may be called again when the database was busy.
+        """`fn(tx, ...)` in one transaction; it may be called again when somebody was in its way.
 
         A caller who is cancelled meanwhile doesn't tear it: what was handed over is done whole.
-        Raises what `fn` raises, and Busy.
+        Raises what `fn` raises, what it answered no with, and Busy.
         """
         return await self._on_thread(lambda: self.run_now(fn, *args, **kwargs))
 
@@ -272,6 +287,10 @@ class Database:
             left -= 1
             try:
                 return once()
+            except Conflict:
+                # Another process was first, where transactions don't queue: decide anew.
+                if left <= 0:
+                    raise
             except Exception as error:
                 if not _is_busy(error):
                     raise
@@ -282,9 +301,11 @@ class Database:
         connection = self._connection(self._writer)
         with connection.begin():
             tx = Tx(connection)
-            result = fn(tx)
+            result = _answer(fn, tx)
         for callback in tx.callbacks:
             _call(callback)
+        if isinstance(result, Answered):
+            raise result.error
         return result
 
     def _look(self, fn: Callable[[Tx], T]) -> T:
@@ -305,6 +326,13 @@ class Database:
         if engine not in self._connections:
             self._connections[engine] = _open(engine)
         return self._connections[engine]
+
+
+def _answer(fn: Callable[[Tx], T], tx: Tx) -> T | Answered:
+    try:
+        return fn(tx)
+    except Answered as answered:
+        return answered
 
 
 def _open(engine: Engine) -> Connection:

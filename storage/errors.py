@@ -7,6 +7,8 @@ StorageError
 |- Missing       no such row, or none that this community may know of
 |- BrokenChain   a log that was changed after it was written
 `- WrongSchema   the database was made by another version of the program
+
+Answered is none of these: a command that says no and wants that kept.
 """
 
 from __future__ import annotations
@@ -47,3 +49,14 @@ class BrokenChain(StorageError):
 
 class WrongSchema(StorageError):
     """The database was made by another version of the program."""
+
+
+class Answered(Exception):
+    """A command's answer is no, and what it wrote about that stands.
+
+    The database commits and then raises `error` to whoever asked.
+    """
+
+    def __init__(self, error: Exception) -> None:
+        super().__init__(type(error).__name__)
+        self.error = error
