@@ -32,8 +32,11 @@ class Notice(Struct, frozen=True):
 
 
 class Awaited(Struct, frozen=True):
+    """Somebody who may answer; `key` names the question."""
+
     seat: Seat
     kind: str
+    key: str
     need: str
 
 
@@ -64,7 +67,7 @@ def raws(events: Iterable[Event]) -> tuple[Raw, ...]:
 def awaited(prompts: Iterable[Prompt]) -> tuple[Awaited, ...]:
     """Nobody is shown as awaited for what orders answer."""
     return tuple(
-        Awaited(prompt.seat, prompt.kind, prompt.need)
+        Awaited(prompt.seat, prompt.kind, prompt.key, prompt.need)
         for prompt in prompts
         if prompt.need != "orders"
     )

@@ -101,6 +101,10 @@ class Table(Struct, frozen=True):
     def name(self, seat: Seat | None) -> Markup:
         return escape("–" if seat is None else harmless(self.names[seat]))
 
+    def called(self, seat: Seat | None) -> Markup:
+        """The name of somebody who must act: a front end may make a mention of it."""
+        return Markup('<a id="{}">{}</a>').format("" if seat is None else seat, self.name(seat))
+
     def brief(self, seat: Seat) -> Markup:
         """The name where there is little room, such as a button."""
         return escape(harmless(shortened(self.names[seat], BRIEF)))
@@ -111,6 +115,9 @@ class Table(Struct, frozen=True):
 
 class Presenter(Protocol):
     """The words of one game; a module a game, registered in `bot.presenters`."""
+
+    open_kinds: frozenset[str]
+    """The kinds of prompt whose form is the same for every hand, so that it may hang in public."""
 
     def post(self, events: Sequence[Event], view: AnyView, table: Table) -> Message | None:
         """A step's public events as a post in the group's topic; `view` is a spectator's, after."""

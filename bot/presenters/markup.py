@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from html.parser import HTMLParser
+from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 from markupsafe import Markup
@@ -68,29 +69,42 @@ _TAGS: Final[dict[Format, dict[str, tuple[str, str]]]] = {
 
 
 class _Writer(HTMLParser):
-    def __init__(self, form: Format) -> None:
+    def __init__(self, form: Format, mentions: Mapping[str, str]) -> None:
         super().__init__(convert_charrefs=True)
+        self._mentions = mentions
+        self._silent = False
         self.parts: list[str] = []
         self._form = form
         self._escape = _ESCAPES[form]
         self._tags = _TAGS[form]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        mention = self._mentions.get(dict(attrs).get("id") or "")
+        if mention is not None:
+            self.parts.append(mention)
+            self._silent = True
+            return
         self.parts.append(self._tags.get(tag, ("", ""))[0])
 
     def handle_endtag(self, tag: str) -> None:
+        self._silent = False
         self.parts.append(self._tags.get(tag, ("", ""))[1])
 
     def handle_data(self, data: str) -> None:
+        if self._silent:
+            return
         escaped = self._escape(data)
         if self._form == "markdown" and not self.parts:  # a line that would begin a list
             escaped = _LINE_START.sub(_escaped_start, escaped)
         self.parts.append(escaped)
 
 
-def write(text: Markup, form: Format) -> str:
-    """The sentence in the wanted writing."""
-    writer = _Writer(form)
+def write(text: Markup, form: Format, mentions: Mapping[str, str] = MappingProxyType({})) -> str:
+    """The sentence in the wanted writing.
+
+    `mentions` says how to call those who must act, by seat, instead of by name.
+    """
+    writer = _Writer(form, mentions)
     writer.feed(text)
     writer.close()
     return "".join(writer.parts)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from markupsafe import Markup
 
 from bot.presenters.base import Presenter, Table
+from bot.presenters.markup import harmless
 from engines.base import Seat
 
 
@@ -24,4 +25,6 @@ def lines(
     if kind == "rewound" and "first" not in facts:
         kind = "rewound-unposted"
     known: dict[str, int | str] = {"names": table.named(seats), "count": len(seats)}
-    yield table.texts(f"notice-{kind}", **(known | facts))
+    for name, fact in facts.items():
+        known[name] = harmless(fact) if isinstance(fact, str) else fact
+    yield table.texts(f"notice-{kind}", **known)

@@ -16,6 +16,8 @@ from engines.saul.model import SAUL, View
 class SaulPresenter:
     """See `bot.presenters.base.Presenter`."""
 
+    open_kinds = frozenset({"bid", "flip"})
+
     def post(self, events: Sequence[Event], view: View, table: Table) -> Message | None:
         public = [event for event in events if event.to == EVERYBODY]
         if not public:

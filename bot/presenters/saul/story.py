@@ -57,11 +57,11 @@ def call(public: Public, table: Table) -> Markup:
             "saul-start-next",
             round=public.round,
             name=table.name(public.start),
-            names=table.named(called(public)),
+            names=table.texts.listed([table.called(seat) for seat in called(public)]),
         )
     if public.phase == "bid":
         return table.texts(
-            "saul-call-bid", name=table.name(public.turn), range=bid_range(public, table)
+            "saul-call-bid", name=table.called(public.turn), range=bid_range(public, table)
         )
     if public.phase == "flip" and public.turn is not None:
         owners = [
@@ -70,7 +70,7 @@ def call(public: Public, table: Table) -> Markup:
         ]
         return table.texts(
             "saul-call-flip",
-            name=table.name(public.turn),
+            name=table.called(public.turn),
             left=public.bid - public.sauls,
             owners=table.texts.listed(owners, "list-or"),
         )

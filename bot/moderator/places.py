@@ -1,0 +1,46 @@
+"""Where a community plays: its topics, its language and zone, and who may host."""
+
+from __future__ import annotations
+
+from zoneinfo import ZoneInfo
+
+import msgspec
+from msgspec import Struct
+
+from bot.moderator.errors import TableError
+from storage import people
+from storage.db import Tx
+
+_SETTING = "place"
+
+
+class Place(Struct, frozen=True):
+    """What `/setup` asks; ids are the platform's own."""
+
+    topics: str | None = None
+    """The forum, or the channel whose threads are the topics; None until it was set up."""
+    language: str = "nl"
+    zone: str = "Europe/Amsterdam"
+    host_role: str | None = None
+    log: str | None = None
+    """A channel where hosts read of problems, never of secrets."""
+
+
+def place(tx: Tx, community: int) -> Place:
+    """What was set up; defaults for the rest."""
+    chosen = people.community_settings(tx, community).get(_SETTING)
+    return Place() if chosen is None else msgspec.json.decode(chosen, type=Place)
+
+
+def set_place(tx: Tx, community: int, chosen: Place) -> None:
+    """Raises TableError for a zone that isn't an IANA name."""
+    try:
+        ZoneInfo(chosen.zone)
+    except (KeyError, ValueError, OSError) as error:
+        raise TableError("no-zone", zone=chosen.zone) from error
+    people.set_for_community(tx, community, _SETTING, msgspec.json.encode(chosen).decode())
+
+
+def community_of(tx: Tx, platform: str, guild: str) -> int:
+    """The community behind a guild; it is made when it is new."""
+    return people.community_of(tx, platform, guild)
