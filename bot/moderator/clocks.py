@@ -58,7 +58,8 @@ def follow(tx: Tx, desk: Desk, row: Game, prompts: Sequence[Prompt]) -> int | No
         dues.append(running.due_at)
         if _seats(seats) != running.seats:
             deadlines.wait_for(tx, running.id, _seats(seats))
-    chosen = policy(tx, row.community) if wanted else Policy()
+    ticking = wanted and row.status == "running"
+    chosen = policy(tx, row.community) if ticking else Policy()
     if chosen.turn is not None:
         for clock, seats in wanted.items():
             dues.append(_start(tx, desk, row.id, clock, seats, chosen.turn, chosen.remind))

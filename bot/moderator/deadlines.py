@@ -37,11 +37,16 @@ _LOG = logging.getLogger(__name__)
 
 
 def handle(tx: Tx, desk: Desk, deadline: Deadline) -> None:
-    """What is due on one clock that was claimed. A command of its own, done once."""
+    """What is due on one clock that was claimed. A command of its own, done once.
+
+    A clock that was paused, moved or claimed again since is somebody else's affair.
+    """
+    if not _still_ours(tx, deadline):
+        return
     try:
         loaded = table.look(tx, desk, deadline.community, deadline.game)
-    except Unreadable:
-        table.freeze(tx, desk, deadline.community, deadline.game)
+    except Unreadable as error:
+        table.freeze(tx, desk, deadline.community, deadline.game, error)
         return
     owing = tuple(p for p in loaded.prompts() if p.need == "owed" and p.clock == deadline.clock)
     if not owing:
@@ -60,6 +65,13 @@ def handle(tx: Tx, desk: Desk, deadline: Deadline) -> None:
         )
     elif deadlines.close(tx, deadline.id, "done"):
         _expire(tx, desk, loaded, owing)
+
+
+def _still_ours(tx: Tx, claimed: Deadline) -> bool:
+    """Whether nobody paused it, set it or claimed it again: setting begins a new count."""
+    same = claimed.id, claimed.attempts, "open"
+    running = deadlines.running(tx, claimed.community, claimed.game)
+    return any((one.id, one.attempts, one.state) == same for one in running)
 
 
 def _remind(
@@ -115,8 +127,8 @@ def announce(tx: Tx, desk: Desk, most: int = 20) -> int:
         deadlines.told(tx, game)
         try:
             loaded = table.look(tx, desk, community, game)
-        except Unreadable:
-            table.freeze(tx, desk, community, game)
+        except Unreadable as error:
+            table.freeze(tx, desk, community, game, error)
             continue
         draft = Draft(desk, loaded)
         draft.notice("outage", (), {"minutes": by // MINUTE})
@@ -142,7 +154,12 @@ class Bell:
         self._scheduler = AsyncIOScheduler(timezone=UTC)
 
     async def start(self) -> int:
-        """Gives back the time of an outage, then rings; how long the outage was."""
+        """Gives back the time of an outage, then rings; how long the outage was.
+
+        A second time does nothing: a platform may say more than once that it is ready.
+        """
+        if self._scheduler.running:
+            return 0
         away = await self._db.run(deadlines.outage, self._desk.now(), LEAST_OUTAGE)
         every = {"trigger": "interval", "misfire_grace_time": None, "coalesce": True}
         self._scheduler.add_job(self._beat, seconds=30, id="heartbeat", **every)

@@ -44,3 +44,8 @@ class Closed(TableError):
 
 class Unreadable(TableError):
     """Another edition of the rules, or a log that doesn't fold to its digests."""
+
+    def __init__(self, code: str, facts: dict[str, int | str]) -> None:
+        super().__init__(code)
+        self.facts.update(facts)
+        self.known = facts

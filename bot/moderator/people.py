@@ -8,10 +8,11 @@ from msgspec import Struct
 
 from bot.moderator import table
 from bot.moderator.desk import Desk
-from bot.moderator.errors import NotHost, Unreadable
+from bot.moderator.errors import Closed, NotHost, Unreadable
 from engines.base import Prompt, Seat
 from storage import deadlines, games, people
 from storage.db import Tx
+from storage.games import Game
 
 _HOSTS = "hosts"
 
@@ -89,12 +90,23 @@ def erase(tx: Tx, desk: Desk, person: int) -> None:
     for row in games.open_games_of(tx, person):
         for seat in games.seats_of(tx, row.community, row.id, person):
             games.sit(tx, row.community, row.id, seat, None, desk.now())
-            if row.status == "running":
-                loaded = table.look(tx, desk, row.community, row.id)
-                draft = table.Draft(desk, loaded)
-                draft.drop(seat, "", "")
-                draft.record("sit", "system", {"seat": seat}, cause="erased")
-                draft.notice("autopilot", (seat,))
-                draft.settle()
-                draft.write(tx)
+            _hand_over(tx, desk, row, seat)
     people.erase(tx, person)
+
+
+def _hand_over(tx: Tx, desk: Desk, row: Game, seat: Seat) -> None:
+    """In a game that stands still the autopilot waits, as everybody does."""
+    try:
+        loaded = table.look(tx, desk, row.community, row.id)
+    except Unreadable as error:
+        table.freeze(tx, desk, row.community, row.id, error)
+        return
+    except Closed:
+        return  # frozen before; whoever mends it finds an autopilot there
+    draft = table.Draft(desk, loaded)
+    draft.drop(seat, "", "")
+    draft.record("sit", "system", {"seat": seat}, cause="erased")
+    draft.notice("autopilot", (seat,))
+    if row.status == "running":
+        draft.settle()
+    draft.write(tx)

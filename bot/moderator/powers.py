@@ -6,13 +6,15 @@ community that chose so has, and which everybody hears of.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from bot.moderator import people, replay
 from bot.moderator.clocks import policy
 from bot.moderator.desk import Desk
 from bot.moderator.errors import Closed, TableError
-from bot.moderator.table import Draft, Loaded, Reply, Words, look, play_seat
+from bot.moderator.table import Draft, Loaded, Reply, Words, answered, look, play_seat, unrolled
 from engines.base import AnyView, Seat
-from storage import deadlines, games, log, queue
+from storage import deadlines, games, queue
 from storage.db import Tx
 from storage.errors import Missing
 from storage.people import member
@@ -29,8 +31,10 @@ def rewind(tx: Tx, desk: Desk, community: int, game: int, host: int, to: int) ->
     landing = replay.landing(loaded.folded, to)
     if landing is None:
         raise TableError("no-step")
-    entries = [entry for entry in log.entries(tx, community, game) if entry.seq <= landing]
-    then = replay.fold(loaded.engine, entries)
+    then = unrolled(tx, loaded.row, loaded.engine, to=landing)
+    if loaded.row.status == "over":
+        games.set_status(tx, community, game, "running")
+        loaded = replace(loaded, row=loaded.row._replace(status="running"))
     draft = Draft(desk, loaded)
     for seat, orders in enumerate(loaded.folded.book):
         if orders:
@@ -39,8 +43,6 @@ def rewind(tx: Tx, desk: Desk, community: int, game: int, host: int, to: int) ->
     facts: dict[str, int | str] = {"first": void[0], "last": void[-1]} if void else {}
     draft.notice("rewound", facts=facts)
     draft.rewind(landing, desk.entropy(32).hex(), actor, then)
-    if loaded.row.status == "over":
-        games.set_status(tx, community, game, "running")
     draft.settle()
     draft.write(tx)
     return landing
@@ -111,11 +113,15 @@ def act_for(
 
     Raises EngineError.
     """
-    actor = people.host_name(tx, community, host)
-    loaded = look(tx, desk, community, game)
-    if not 0 <= seat < len(loaded.persons):
-        raise TableError("no-seat")
-    return play_seat(tx, desk, loaded, seat, words, actor=actor, cause="host")
+
+    def first() -> Reply:
+        actor = people.host_name(tx, community, host)
+        loaded = look(tx, desk, community, game)
+        if not 0 <= seat < len(loaded.persons):
+            raise TableError("no-seat")
+        return play_seat(tx, desk, loaded, seat, words, actor=actor, cause="host")
+
+    return answered(tx, desk, words, first)
 
 
 def pause(tx: Tx, desk: Desk, community: int, game: int, host: int) -> None:
@@ -131,16 +137,20 @@ def pause(tx: Tx, desk: Desk, community: int, game: int, host: int) -> None:
 
 
 def resume(tx: Tx, desk: Desk, community: int, game: int, host: int) -> None:
-    """With the time that everybody had left. Raises TableError."""
+    """With the time that everybody had left; also a frozen game that can be read again.
+
+    Raises TableError.
+    """
     actor = people.host_name(tx, community, host)
     loaded = look(tx, desk, community, game)
-    if loaded.row.status != "paused":
+    if loaded.row.status not in ("paused", "frozen"):
         raise TableError("not-paused")
     games.set_status(tx, community, game, "running")
     deadlines.resume(tx, game, desk.now())
     draft = Draft(desk, look(tx, desk, community, game))
     draft.record("resume", actor, {})
     draft.notice("resumed")
+    draft.settle()
     draft.write(tx)
 
 

@@ -6,7 +6,7 @@ change the order book. Everything else is on record and folds to nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Final, TypeVar
 
 import msgspec
@@ -17,6 +17,7 @@ from bot.moderator import orders
 from bot.moderator.orders import Book
 from engines.base import Action, AnyEngine, AnyState, AnyStep, Cancel, EngineError, Order, Seat
 from engines.rng import Rng
+from storage import log
 from storage.log import Entry
 
 T = TypeVar("T", bound=Struct)
@@ -99,14 +100,15 @@ class UnknownEdition(Exception):
 FOLDING: Final = frozenset({"start", "move", "rewind", "order", "cancel", "drop"})
 
 
-def fold(engine: AnyEngine, log: Iterable[Entry]) -> Folded:
-    """The whole log. Raises Diverged, UnknownEdition."""
+def fold(engine: AnyEngine, entries: Sequence[Entry]) -> Folded:
+    """A whole log, chain and digests checked. Raises BrokenChain, Diverged, UnknownEdition."""
+    log.verify_chain(entries)
     folded: Folded | None = None
     states: dict[int, AnyState] = {}
-    for entry in log:
+    for entry in entries:
         try:
             folded = _after(engine, folded, entry, states)
-        except (EngineError, msgspec.DecodeError, LookupError, TypeError) as error:
+        except (EngineError, msgspec.DecodeError, LookupError, TypeError, ValueError) as error:
             raise Diverged(entry.seq) from error
         if engine.digest(folded.state) != entry.digest:
             raise Diverged(entry.seq)

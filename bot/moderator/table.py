@@ -7,14 +7,14 @@ and only when they are safe does anybody hear of it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
-from typing import TypeAlias
+from typing import Concatenate, ParamSpec, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
 
-from bot.moderator import clocks, orders, replay, telling
+from bot.moderator import clocks, orders, receipts, replay, telling
 from bot.moderator.desk import Desk
 from bot.moderator.errors import Closed, NoGame, NotSeated, Unreadable
 from bot.moderator.orders import Dropped, Moved
@@ -36,12 +36,14 @@ from engines.base import (
 from engines.names import fold
 from engines.rng import Rng
 from storage import deadlines, games, log, queue
-from storage.db import Tx
-from storage.errors import Missing
+from storage.db import Database, Tx
+from storage.errors import BrokenChain, Missing
 from storage.games import Game
 from storage.log import NewEntry
 from storage.models import DeliveryKind
 
+P = ParamSpec("P")
+T = TypeVar("T")
 Given: TypeAlias = Sequence[Action | Order | Cancel]
 
 
@@ -135,19 +137,31 @@ def look(tx: Tx, desk: Desk, community: int, game: int) -> Loaded:
     except Missing as error:
         raise NoGame from error
     if row.engine not in GAMES:
-        raise Unreadable("no-edition", engine=row.engine, edition=row.edition)
+        raise Unreadable("no-edition", {"engine": row.engine, "edition": row.edition})
     engine = load(row.engine)
     last = log.last(tx, community, game)
     folded = desk.memory.recall(game, last.seq if last else 0)
     if folded is None:
-        try:
-            folded = replay.fold(engine, log.entries(tx, community, game))
-        except UnknownEdition as error:
-            raise Unreadable("no-edition", engine=error.engine, edition=error.edition) from error
-        except Diverged as error:
-            raise Unreadable("diverged", seq=error.seq) from error
+        folded = unrolled(tx, row, engine)
     names, persons = _seated(tx, community, game)
     return Loaded(row, engine, folded, names, persons)
+
+
+def unrolled(tx: Tx, row: Game, engine: AnyEngine, to: int | None = None) -> Folded:
+    """A game folded from its log, or from the part up to entry `to`.
+
+    Raises Unreadable, or Closed where that is known already and the host has been told.
+    """
+    entries = log.entries(tx, row.community, row.id)
+    try:
+        return replay.fold(engine, entries[:to])
+    except UnknownEdition as error:
+        facts: dict[str, int | str] = {"engine": error.engine, "edition": error.edition}
+        raise Unreadable("no-edition", facts) from error
+    except (BrokenChain, Diverged) as error:
+        if row.status == "frozen":
+            raise Closed("frozen") from error
+        raise Unreadable("diverged", {"seq": error.seq}) from error
 
 
 def _seated(tx: Tx, community: int, game: int) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
@@ -164,14 +178,39 @@ def _seated(tx: Tx, community: int, game: int) -> tuple[tuple[str, ...], tuple[i
     return tuple(shown), tuple(one.person for one in seated)
 
 
-def freeze(tx: Tx, desk: Desk, community: int, game: int) -> None:
-    """Stops a game whose log can't be folded, alone; its host is told, and nobody else."""
+def freeze(tx: Tx, desk: Desk, community: int, game: int, why: Unreadable) -> None:
+    """Stops a game whose log can't be folded, alone; its host is told, once, and nobody else."""
+    if games.get(tx, community, game).status == "frozen":
+        return
     games.set_status(tx, community, game, "frozen")
     deadlines.pause(tx, game, desk.now())
     last = log.last(tx, community, game)
     if last is not None:
-        said = telling.written(Telling(notices=(Notice("frozen"),)))
+        notice = Notice("frozen" if why.code == "diverged" else "no-edition", facts=why.known)
+        said = telling.written(Telling(notices=(notice,)))
         queue.put(tx, game, last.seq, HOST, "post", said, "", due_at=desk.now())
+    tx.after_commit(desk.changed)
+
+
+async def ask(
+    db: Database,
+    command: Callable[Concatenate[Tx, Desk, int, int, P], T],
+    desk: Desk,
+    community: int,
+    game: int,
+    *args: P.args,
+    **kwargs: P.kwargs,
+) -> T:
+    """A command that somebody gave, on one game.
+
+    A game that turns out to be unreadable is frozen in a transaction of its own, since the refusal
+    undoes the command's. Raises EngineError.
+    """
+    try:
+        return await db.run(command, desk, community, game, *args, **kwargs)
+    except Unreadable as error:
+        await db.run(freeze, desk, community, game, error)
+        raise
 
 
 # -- playing -----------------------------------------------------------------------------------
@@ -182,13 +221,19 @@ def play(tx: Tx, desk: Desk, community: int, game: int, person: int, words: Word
 
     Raises EngineError: of the rules, of the notation, or of the table.
     """
-    if words.receipt:
-        known = queue.receipt(tx, words.scope, words.receipt)
-        if known is not None:
-            return msgspec.structs.replace(msgspec.json.decode(known, type=Reply), again=True)
-    loaded = look(tx, desk, community, game)
-    seat = seat_of(loaded, person)
-    return play_seat(tx, desk, loaded, seat, words, actor=f"seat {seat}", cause="")
+
+    def first() -> Reply:
+        loaded = look(tx, desk, community, game)
+        seat = seat_of(loaded, person)
+        return play_seat(tx, desk, loaded, seat, words, actor=f"seat {seat}", cause="")
+
+    return answered(tx, desk, words, first)
+
+
+def answered(tx: Tx, desk: Desk, words: Words, first: Callable[[], Reply]) -> Reply:
+    """The reply to these words, the same each time that they arrive. Raises EngineError."""
+    reply, again = receipts.once(tx, desk, words.scope, words.receipt, Reply, first)
+    return msgspec.structs.replace(reply, again=True) if again else reply
 
 
 def seat_of(loaded: Loaded, person: int) -> Seat:
@@ -210,13 +255,13 @@ def play_seat(
         _current(loaded, seat, words.key)
     draft = Draft(desk, loaded)
     draft.take(seat, given, view, actor, cause)
+    if cause:
+        text = loaded.engine.format(given, loaded.names, words.lang)
+        draft.whisper(seat, "acted", facts={"text": text})
     draft.settle()
     taken = tuple(Raw(loaded.engine.encode(item).encode()) for item in given)
     reply = Reply(seat, taken, draft.folded.seq)
     draft.write(tx)
-    if words.receipt:
-        result = msgspec.json.encode(reply).decode()
-        queue.keep_receipt(tx, words.scope, words.receipt, result, at=desk.now())
     return reply
 
 

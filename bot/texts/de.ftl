@@ -355,9 +355,11 @@ notice-paused = <b>Das Spiel ruht.</b> Die Uhr steht; Züge gehen wieder, wenn d
 notice-resumed = <b>Das Spiel geht weiter.</b> Alle haben die Zeit, die noch übrig war.
 notice-peeked = Der Host hat sich die Geheimnisse von { $names } angesehen.
 notice-frozen = Dieses Spiel steht still: sein Protokoll passt nicht zu dem, was festgehalten ist. Bitte die Verwaltung, nachzusehen; die anderen Spiele gehen weiter.
+notice-no-edition = Dieses Spiel steht still: Es begann mit Regeln, die ich nicht (mehr) habe: { $engine }, Ausgabe { $edition }. Die anderen Spiele gehen weiter.
 notice-remind = Du bist noch dran. Vergiss deinen Zug nicht.
 notice-orders-dropped = Deine Aufträge sind entfallen, denn das Spiel wurde zurückgenommen. Gib sie neu, wenn du magst.
 notice-seated = Ab jetzt spielst du auf diesem Platz mit.
+notice-acted = Der Host hat für dich eingetragen: { $text }
 
 error-stale = Diese Frage ist schon beantwortet. Schau, was jetzt gefragt ist.
 error-no-game = Dieses Spiel kenne ich hier nicht.

@@ -367,9 +367,11 @@ notice-paused = <b>The game is paused.</b> The clock stands still; you can move 
 notice-resumed = <b>The game goes on.</b> Everybody has the time that was left.
 notice-peeked = The host has looked at the secrets of { $names }.
 notice-frozen = This game stands still: its log doesn't fit what was recorded about it. Ask the administrator to look; the other games go on.
+notice-no-edition = This game stands still: it was begun by rules that I don't have (any more): { $engine }, edition { $edition }. The other games go on.
 notice-remind = It is still your turn. Don't forget your move.
 notice-orders-dropped = Your orders have lapsed, since the game was taken back. Give them again if you like.
 notice-seated = From now on you play in this place.
+notice-acted = The host has written down for you: { $text }
 
 error-stale = That question has been answered. Look what is asked now.
 error-no-game = I don't know that game here.

@@ -364,9 +364,11 @@ notice-paused = <b>Het spel staat stil.</b> De klok loopt niet; zetten kan weer 
 notice-resumed = <b>Het spel gaat verder.</b> Iedereen heeft de tijd die er nog was.
 notice-peeked = De host heeft de geheime gegevens van { $names } bekeken.
 notice-frozen = Dit spel staat stil: het logboek klopt niet met wat erover is vastgelegd. Vraag de beheerder om ernaar te kijken; de andere spelen gaan door.
+notice-no-edition = Dit spel staat stil: het is begonnen met spelregels die ik niet (meer) heb: { $engine }, uitgave { $edition }. De andere spelen gaan door.
 notice-remind = Je bent nog aan de beurt. Vergeet je zet niet.
 notice-orders-dropped = Je opdrachten zijn vervallen, want er is teruggezet. Geef ze opnieuw als je wilt.
 notice-seated = Je speelt vanaf nu op deze plaats mee.
+notice-acted = De host heeft voor je opgeschreven: { $text }
 
 error-stale = Die vraag is al beantwoord. Kijk wat er nu gevraagd wordt.
 error-no-game = Dat spel ken ik hier niet.
