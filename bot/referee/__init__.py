@@ -22,6 +22,7 @@ from bot.referee.reading import Group, Problem, RefereeFile, read
 from bot.texts import LANGUAGES, Texts, texts
 from engines import load, names
 from engines.base import AnyEngine, EngineError, OptionError
+from engines.rng import Rng
 
 
 def run(
@@ -99,7 +100,8 @@ def _rules(file: RefereeFile, said: Texts) -> list[dict[str, object]]:
     for group in file.groups:
         rules.append(_options(file, group))
         try:
-            engine.options(rules[-1], len(group.players))
+            options = engine.options(rules[-1], len(group.players))
+            engine.setup(len(group.players), options, Rng(""))
         except OptionError as error:
             raise _option_problem(error, file, group, said) from error
     return rules
@@ -208,11 +210,11 @@ def _draw(hosts: list[Host], folder: Path, said: Texts, err: TextIO) -> None:
     from bot.pictures.raster import rasterise_now  # a picture's library loads only when it is used
 
     count = 0
-    for host in hosts:
+    for host, name in zip(hosts, writing.file_names(hosts), strict=True):
         for number, post in enumerate(host.posts, start=1):
             if post.picture is not None:
-                name = writing.file_name(host, number)
-                (folder / name).write_bytes(rasterise_now(post.picture.svg))
+                file = folder / f"{name}-post-{number:02}.png"
+                file.write_bytes(rasterise_now(post.picture.svg))
                 count += 1
     _print(write(said("referee-pictures", count=count, folder=str(folder)), "text"), err)
 

@@ -149,8 +149,15 @@ def _number(point: Fraction) -> int | float:
     return int(point) if point.denominator == 1 else float(point)
 
 
-def file_name(host: Host, number: int) -> str:
-    """A picture's name, safe on every disk: `groep-1-post-03.png`."""
-    plain = unicodedata.normalize("NFKD", host.group.name).encode("ascii", "ignore").decode()
-    words = "".join(c if c.isalnum() else " " for c in plain.lower()).split()
-    return f"{'-'.join(words) or 'group'}-post-{number:02}.png"
+def file_names(hosts: list[Host]) -> list[str]:
+    """How each group's pictures begin, safe on every disk and never the same: `groep-1`."""
+    plain = [_plain(host.group.name) for host in hosts]
+    return [
+        name if name and plain.count(name) == 1 else f"{name or 'group'}-{number}"
+        for number, name in enumerate(plain, start=1)
+    ]
+
+
+def _plain(name: str) -> str:
+    letters = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return "-".join("".join(c if c.isalnum() else " " for c in letters).split())

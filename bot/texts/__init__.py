@@ -30,7 +30,7 @@ class Texts:
     def __contains__(self, key: str) -> bool:
         return self._bundle.has_message(key)
 
-    def __call__(self, key: str, **args: str | int) -> Markup:
+    def __call__(self, key: str, /, **args: str | int) -> Markup:
         """The sentence; strings are escaped unless they are Markup already.
 
         Raises KeyError for a sentence that isn't there and ValueError for a missing argument: both

@@ -39,7 +39,7 @@ saul-house-lose = Ein gescheiterter Versuch kostet einen zufälligen Bierdeckel;
 saul-house-end = Zwei Punkte gewinnen, keine Bierdeckel mehr verliert. Gibt es beides einmal, ist das Spiel zu Ende.
 saul-house-bound = Mehr bieten, als auf dem Tisch liegt, geht nicht; wer so viel bietet, hat das Bieten sofort gewonnen.
 
-saul-start-first = <b>Runde 1.</b> { $name } beginnt. Schickt mir alle heimlich euren Plan, zum Beispiel: <i>SSHS, Gebot nach 2, Start 1</i> (von unten nach oben).
+saul-start-first = <b>Runde 1.</b> { $name } beginnt. Schickt mir alle heimlich euren Plan, zum Beispiel: <i>SSHS, Gebot nach 2, Start 1</i> (S ist Saul, H ist Hank, von unten nach oben).
 saul-seats = Am Tisch, im Uhrzeigersinn: { $names }.
 saul-start-next = <b>Runde { $round }.</b> { $name } beginnt. { $names }: schickt mir euren Plan.
 saul-start-known = <b>Runde { $round }.</b> { $name } beginnt.
@@ -118,7 +118,7 @@ saul-order-flip = Runde { $round }: gewinnst du das Bieten, drehst du zuerst all
 saul-order-flip-then = { $first }, dann bei { $next }
 saul-order-same = Runde { $round }: derselbe Plan wie in der Runde davor.
 saul-order-same-every = Ab Runde { $round }: immer derselbe Plan.
-saul-order-change = Zurücknehmen geht, bis er benutzt ist: schreib <i>keine Aufträge</i>.
+saul-order-change = Zurücknehmen geht, bis er benutzt ist: schreib „keine Aufträge“.
 saul-cancelled-bid = Bieten: kein Auftrag. Ich frage dich, wenn du dran bist.
 saul-cancelled-flip = Umdrehen: kein Auftrag. Ich frage dich, wenn du dran bist.
 saul-cancelled-plan = Gleicher Plan: kein Auftrag. Ich frage dich in jeder Runde nach einem Plan.

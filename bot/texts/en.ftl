@@ -39,7 +39,7 @@ saul-house-lose = A failed attempt costs a random coaster; only its owner learns
 saul-house-end = Two points win, no coasters left loses. Once there is a winner and a loser, the game is over.
 saul-house-bound = Nobody can bid more than lie on the table; whoever bids that many wins the bidding at once.
 
-saul-start-first = <b>Round 1.</b> { $name } is the start player. Everybody, send me your plan in secret, for example: <i>SSHS, bid after 2, start 1</i> (from bottom to top).
+saul-start-first = <b>Round 1.</b> { $name } is the start player. Everybody, send me your plan in secret, for example: <i>SSHS, bid after 2, start 1</i> (S is Saul, H is Hank, from bottom to top).
 saul-seats = At the table, clockwise: { $names }.
 saul-start-next = <b>Round { $round }.</b> { $name } is the start player. { $names }: send me your plan.
 saul-start-known = <b>Round { $round }.</b> { $name } is the start player.
@@ -121,7 +121,7 @@ saul-order-flip = Round { $round }: if you win the bidding, you first turn every
 saul-order-flip-then = { $first }, then of { $next }
 saul-order-same = Round { $round }: the same plan as the round before.
 saul-order-same-every = From round { $round } on: always the same plan.
-saul-order-change = You can withdraw it until it is used: write <i>no orders</i>.
+saul-order-change = You can withdraw it until it is used: write “no orders”.
 saul-cancelled-bid = Bidding: no order. I will ask you when it is your turn.
 saul-cancelled-flip = Turning: no order. I will ask you when it is your turn.
 saul-cancelled-plan = Same plan: no order. I will ask you for a plan every round.

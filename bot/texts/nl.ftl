@@ -39,7 +39,7 @@ saul-house-lose = Een mislukte poging kost een willekeurig viltje; alleen de eig
 saul-house-end = Twee punten is gewonnen, geen viltjes meer is verloren. Zijn er een winnaar en een verliezer, dan is het spel uit.
 saul-house-bound = Hoger bieden dan er viltjes liggen kan niet; wie dat aantal biedt, wint de bieding meteen.
 
-saul-start-first = <b>Ronde 1.</b> { $name } is startspeler. Stuur me allemaal in het geheim je plan, bijvoorbeeld: <i>SSHS, bod na 2, start 1</i> (van onder naar boven).
+saul-start-first = <b>Ronde 1.</b> { $name } is startspeler. Stuur me allemaal in het geheim je plan, bijvoorbeeld: <i>SSHS, bod na 2, start 1</i> (S is Saul, H is Hank, van onder naar boven).
 saul-seats = Aan tafel, met de klok mee: { $names }.
 saul-start-next = <b>Ronde { $round }.</b> { $name } is startspeler. { $names }: stuur me je plan.
 saul-start-known = <b>Ronde { $round }.</b> { $name } is startspeler.
@@ -121,7 +121,7 @@ saul-order-flip = Ronde { $round }: win je de bieding, dan draai je eerst alles 
 saul-order-flip-then = { $first }, dan bij { $next }
 saul-order-same = Ronde { $round }: hetzelfde plan als de ronde ervoor.
 saul-order-same-every = Vanaf ronde { $round }: steeds hetzelfde plan.
-saul-order-change = Intrekken kan tot het gebruikt is: schrijf <i>geen opdrachten</i>.
+saul-order-change = Intrekken kan tot het gebruikt is: schrijf “geen opdrachten”.
 saul-cancelled-bid = Bieden: geen opdracht. Ik vraag het je als je aan de beurt bent.
 saul-cancelled-flip = Draaien: geen opdracht. Ik vraag het je als je aan de beurt bent.
 saul-cancelled-plan = Zelfde plan: geen opdracht. Ik vraag je elke ronde om een plan.

@@ -224,7 +224,7 @@ class Recording(Texts):
 
     used: set[str]
 
-    def __call__(self, key: str, **args: str | int) -> Markup:
+    def __call__(self, key: str, /, **args: str | int) -> Markup:
         self.used.add(key)
         return super().__call__(key, **args)
 
