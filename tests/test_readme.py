@@ -19,7 +19,7 @@ PLANS = (
     "Bjorn: HS bod na 2",
 )
 TURNING = (*PLANS, "Bjorn: pas", "Frank: 4", "Arno: pas", "Niels: pas")
-NEXT_ROUND = (*TURNING, "Frank: draai Bjorn")
+NEXT_ROUND = (*TURNING, "Frank: draai Niels", "Frank: draai Arno")
 BEFORE = {
     "a plan, from bottom to top": ((), "Frank"),
     "the same in words": ((), "Frank"),

@@ -94,7 +94,7 @@ class _Writer(HTMLParser):
         if self._silent:
             return
         escaped = self._escape(data)
-        if self._form == "markdown" and not self.parts:  # a line that would begin a list
+        if self._form == "markdown" and not any(self.parts):  # a line that would begin a list
             escaped = _LINE_START.sub(_escaped_start, escaped)
         self.parts.append(escaped)
 
