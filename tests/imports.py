@@ -47,7 +47,10 @@ LAYERS = (
     ),
     Layer(
         ("bot.client", "bot.cogs", "bot.ui"),
-        ("bot.moderator", "bot.tournaments", "bot.presenters", "engines.*", *ANYONE_IN_BOT),
+        (
+            *("bot.client", "bot.moderator", "bot.tournaments", "bot.presenters"),
+            *("bot.pictures.raster", "engines.*", *ANYONE_IN_BOT),
+        ),
         ("msgspec", "markupsafe", "discord"),
     ),
     Layer(

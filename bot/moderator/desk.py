@@ -11,7 +11,9 @@ from typing import Final
 from bot.clock import Clock, SystemClock
 from bot.moderator.replay import Folded
 from storage import migrate
-from storage.db import MEMORY, Database
+from storage.db import MEMORY
+from storage.db import Database as Database
+from storage.db import Tx as Tx
 
 _KEPT: Final = 512
 

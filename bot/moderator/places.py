@@ -44,3 +44,16 @@ def set_place(tx: Tx, community: int, chosen: Place) -> None:
 def community_of(tx: Tx, platform: str, guild: str) -> int:
     """The community behind a guild; it is made when it is new."""
     return people.community_of(tx, platform, guild)
+
+
+def set_draft(tx: Tx, community: int, number: str, body: str) -> None:
+    """Keeps something that a host is still deciding on."""
+    people.set_for_community(tx, community, f"draft:{number}", body)
+
+
+def take_draft(tx: Tx, community: int, number: str) -> str | None:
+    """The draft, for the first who asks: a second press finds nothing left to do."""
+    key = f"draft:{number}"
+    body = people.community_settings(tx, community).get(key)
+    people.set_for_community(tx, community, key, None)
+    return body

@@ -341,6 +341,7 @@ notice-missed = { $names } { $count ->
 } nichts geschickt; darum spiele ich den Standardzug.
 notice-rewound = <b>Zurückgenommen.</b> Beitrag { $first } bis { $last } zählt nicht mehr. Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
 notice-rewound-unposted = <b>Zurückgenommen.</b> Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
+notice-rewound-within = <b>Zurückgesetzt.</b> Von Beitrag { $first } zählt nur noch der Anfang, und alles danach nicht mehr. Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
 notice-substituted = Ab jetzt spielt { $names } auf diesem Platz.
 notice-autopilot = Auf dem Platz von { $names } spielt ab jetzt die Automatik.
 notice-extended = Wer noch ziehen muss, bekommt { $minutes ->
@@ -377,3 +378,49 @@ error-no-member = Diese Person kenne ich hier nicht.
 error-sat-before = Diese Person saß schon an diesem Tisch und kann sich nicht noch einmal setzen.
 error-not-paused = Das Spiel ruht nicht.
 error-no-peek = Hier kann niemand fremde Geheimnisse ansehen, auch der Host nicht.
+
+## discord
+
+status-title = <b>{ $group }</b>
+status-in = { $name }: da
+status-owes = { $name }: fehlt noch
+status-idle = { $name }: hat gerade nichts zu tun
+status-over = Das Spiel ist zu Ende.
+until = Bis { $when }.
+button-move = Mein Zug
+button-hand = Meine Hand
+letter-footer = { $group } · Nachricht { $number }
+nothing-asked = Du hast gerade nichts zu tun. Ich warte auf { $names }.
+nothing-asked-over = Dieses Spiel ist zu Ende; du hast nichts mehr zu tun.
+owed-none = Du musst nirgends etwas tun.
+owed-line = { $group }: { $ask }
+whose-turn = { $names } ist dran. Ziehen kannst du nur auf deinem eigenen Platz.
+which-game = Für welches Spiel ist das? Antworte auf meine Nachricht zu diesem Spiel, oder wähle: { $groups }.
+no-games = Du spielst gerade nirgends mit. Frag einen Host nach einer Gruppe.
+no-setup = Es ist noch kein Platz für die Themen gewählt. Jemand, der den Server verwaltet, muss zuerst /setup machen.
+setup-done = Fertig. Themen kommen nach { $where }, auf Deutsch, mit Zeiten von { $zone }.
+setup-missing = Dort darf ich noch nicht: { $names }. Gib mir diese Rechte in dem Kanal und mach /setup noch einmal.
+not-manager = Das kann nur jemand mit dem Recht Server verwalten, oder ein Host.
+groups-none = Ich sehe keine Gruppe. Schreib eine Gruppe je Zeile, zum Beispiel: Gruppe 1: Frank - Arno - Niels - Bjorn
+groups-unknown = { $name } kenne ich auf diesem Server nicht. Schreib den Namen, wie er hier steht.
+groups-which = { $name } kann { $names } sein. Schreib mehr vom Namen.
+groups-twice = { $name } steht zweimal darin.
+groups-preview = So beginne ich { $count ->
+    [one] 1 Gruppe
+   *[other] { $count } Gruppen
+}:
+groups-line = { $group }: { $names }
+groups-start = Start
+groups-started = { $count ->
+    [one] 1 Gruppe hat begonnen.
+   *[other] { $count } Gruppen haben begonnen.
+}
+oops = Bei mir ging etwas schief. { $done ->
+    [yes] Dein Zug ist notiert.
+   *[no] Dein Zug ist nicht notiert; versuch es bitte noch einmal.
+}
+groups-title = Gruppen einfügen
+groups-label = Eine Gruppe je Zeile
+number-wanted = Trag eine ganze Zahl ein.
+said-aloud = Schick das nur mir; hier lesen alle mit. Ich habe nichts notiert.
+error-no-zone = Die Zeitzone { $zone } kenne ich nicht. Schreib zum Beispiel Europe/Amsterdam.

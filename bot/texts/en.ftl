@@ -353,6 +353,7 @@ notice-missed = { $names } sent nothing, so I play the default move{ $count ->
 }.
 notice-rewound = <b>Taken back.</b> Posts { $first } to { $last } no longer count. What was secret and became known is asked anew, and chance is new.
 notice-rewound-unposted = <b>Taken back.</b> What was secret and became known is asked anew, and chance is new.
+notice-rewound-within = <b>Set back.</b> Only the beginning of post { $first } still counts, and nothing after it. What was secret and became known is asked anew, and chance is new.
 notice-substituted = From now on { $names } plays in this place.
 notice-autopilot = From now on the autopilot plays in the place of { $names }.
 notice-extended = Those who still have to move get { $minutes ->
@@ -389,3 +390,49 @@ error-no-member = I don't know that person here.
 error-sat-before = That person has sat at this table before and can't sit down again.
 error-not-paused = The game is not paused.
 error-no-peek = Nobody here can look at somebody else's secrets, not even the host.
+
+## discord
+
+status-title = <b>{ $group }</b>
+status-in = { $name }: in
+status-owes = { $name }: awaited
+status-idle = { $name }: nothing to do now
+status-over = The game is over.
+until = Until { $when }.
+button-move = My move
+button-hand = My hand
+letter-footer = { $group } · message { $number }
+nothing-asked = There is nothing for you to do now. I am waiting for { $names }.
+nothing-asked-over = This game is over; there is nothing left to do.
+owed-none = You owe nothing anywhere.
+owed-line = { $group }: { $ask }
+whose-turn = It is the turn of { $names }. You can only move in your own place.
+which-game = Which game is this for? Reply to my message about that game, or choose: { $groups }.
+no-games = You are not playing anywhere now. Ask a host for a group.
+no-setup = No place for the topics has been chosen yet. Let somebody who manages the server do /setup first.
+setup-done = Done. Topics go to { $where }, in English, with times of { $zone }.
+setup-missing = I may not do that there yet: { $names }. Give me those permissions in that channel and do /setup again.
+not-manager = Only somebody with Manage Server, or a host, can do that.
+groups-none = I see no group. Write one group a line, for example: Group 1: Frank - Arno - Niels - Bjorn
+groups-unknown = I don't know { $name } on this server. Write the name as it stands here.
+groups-which = { $name } can be { $names }. Write more of the name.
+groups-twice = { $name } is in it twice.
+groups-preview = This is how I begin { $count ->
+    [one] 1 group
+   *[other] { $count } groups
+}:
+groups-line = { $group }: { $names }
+groups-start = Start
+groups-started = { $count ->
+    [one] 1 group has begun.
+   *[other] { $count } groups have begun.
+}
+oops = Something went wrong on my side. { $done ->
+    [yes] Your move has been noted.
+   *[no] Your move has not been noted; please try again.
+}
+groups-title = Paste groups
+groups-label = One group a line
+number-wanted = Fill in a whole number.
+said-aloud = Send this to me alone; everybody reads along here. I have noted nothing.
+error-no-zone = I don't know the time zone { $zone }. Write for example Europe/Amsterdam.

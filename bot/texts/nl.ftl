@@ -350,6 +350,7 @@ notice-missed = { $names } { $count ->
 } niets gestuurd; daarom speel ik de standaardzet.
 notice-rewound = <b>Teruggezet.</b> Post { $first } tot en met { $last } telt niet meer. Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
 notice-rewound-unposted = <b>Teruggezet.</b> Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
+notice-rewound-within = <b>Teruggezet.</b> Van post { $first } telt alleen het begin nog, en alles daarna niet meer. Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
 notice-substituted = Vanaf nu speelt { $names } op deze plaats.
 notice-autopilot = Op de plaats van { $names } speelt vanaf nu de automaat.
 notice-extended = { $minutes ->
@@ -386,3 +387,49 @@ error-no-member = Die persoon ken ik hier niet.
 error-sat-before = Die persoon heeft al aan deze tafel gezeten en kan er niet nog eens gaan zitten.
 error-not-paused = Het spel staat niet stil.
 error-no-peek = In deze groep kan niemand in andermans kaarten kijken, ook de host niet.
+
+## discord
+
+status-title = <b>{ $group }</b>
+status-in = { $name }: binnen
+status-owes = { $name }: wacht ik op
+status-idle = { $name }: hoeft nu niets
+status-over = Het spel is uit.
+until = Tot { $when }.
+button-move = Mijn zet
+button-hand = Mijn hand
+letter-footer = { $group } · bericht { $number }
+nothing-asked = Je hoeft nu niets te doen. Ik wacht op { $names }.
+nothing-asked-over = Dit spel is uit; je hoeft niets meer te doen.
+owed-none = Je hoeft nergens iets te doen.
+owed-line = { $group }: { $ask }
+whose-turn = { $names } is aan de beurt. Je kunt hier alleen zetten op je eigen plaats.
+which-game = Voor welk spel is dit? Antwoord op mijn bericht over dat spel, of kies: { $groups }.
+no-games = Je speelt nu nergens mee. Vraag een host om een groep.
+no-setup = Er is nog geen plek voor de groepstopics gekozen. Laat iemand met serverbeheer eerst /setup doen.
+setup-done = Klaar. Topics komen in { $where }, in het Nederlands, met tijden van { $zone }.
+setup-missing = Daar mag ik nog niet: { $names }. Geef mij die rechten in dat kanaal en doe /setup opnieuw.
+not-manager = Dat kan alleen iemand met het recht Server beheren, of een host.
+groups-none = Ik zie geen groep. Schrijf een groep per regel, bijvoorbeeld: Groep 1: Frank - Arno - Niels - Bjorn
+groups-unknown = { $name } ken ik niet op deze server. Schrijf de naam zoals die hier staat.
+groups-which = { $name } kan { $names } zijn. Schrijf de naam verder uit.
+groups-twice = { $name } staat er twee keer in.
+groups-preview = Zo begin ik { $count ->
+    [one] 1 groep
+   *[other] { $count } groepen
+}:
+groups-line = { $group }: { $names }
+groups-start = Start
+groups-started = { $count ->
+    [one] 1 groep is begonnen.
+   *[other] { $count } groepen zijn begonnen.
+}
+oops = Er ging bij mij iets mis. { $done ->
+    [yes] Je zet staat genoteerd.
+   *[no] Je zet is niet genoteerd; probeer het nog eens.
+}
+groups-title = Groepen plakken
+groups-label = Een groep per regel
+number-wanted = Vul een heel getal in.
+said-aloud = Stuur dit aan mij alleen; hier leest iedereen mee. Ik heb niets genoteerd.
+error-no-zone = De tijdzone { $zone } ken ik niet. Schrijf bijvoorbeeld Europe/Amsterdam.

@@ -17,8 +17,8 @@ from msgspec import Struct
 
 Kind: TypeAlias = Literal["b", "s", "m"]
 LONGEST: Final = 100
-TEMPLATE: Final = r"(?P<kind>[bsm]):(?P<game>\d{1,18}):(?P<key>[^:\s]{0,50}):(?P<what>[^:\s]{1,25})"
-_WHOLE: Final = re.compile(TEMPLATE)
+REST: Final = r":(?P<game>\d{1,18}):(?P<key>[^:\s]{0,50}):(?P<what>[^:\s]{1,25})"
+_WHOLE: Final = re.compile(f"(?P<kind>[bsm]){REST}")
 
 
 class Pressed(Struct, frozen=True):

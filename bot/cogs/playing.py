@@ -1,0 +1,85 @@
+"""What a player asks for: everything owed, the hand, the orders, the games, the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.moderator import people, visits
+from bot.presenters import load
+from bot.presenters.base import Message, Table
+from bot.presenters.markup import harmless
+from bot.texts import texts
+from bot.ui import answers as private
+from bot.ui.answers import Interaction, guarded
+from bot.ui.front import Front
+from bot.ui.speech import lasting
+
+
+def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
+    """Adds the players' commands; they work in private messages too."""
+
+    @tree.command(name="play", description="Everything you owe, soonest first")
+    async def play(interaction: Interaction) -> None:
+        await guarded(interaction, lambda: owed(front, interaction), "/play")
+
+    @tree.command(name="hand", description="What you privately know in your games")
+    async def hand(interaction: Interaction) -> None:
+        await guarded(interaction, lambda: hands(front, interaction), "/hand")
+
+    @tree.command(name="games", description="Your games and who they wait for")
+    async def games(interaction: Interaction) -> None:
+        await guarded(interaction, lambda: listed(front, interaction), "/games")
+
+    for command in (play, hand, games):
+        command.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
+        command.allowed_contexts = app_commands.AppCommandContext(
+            guild=True, dm_channel=True, private_channel=False
+        )
+
+
+async def owed(front: Front, interaction: Interaction) -> None:
+    """Every game where the person owes something, with the button that answers it."""
+    said = texts(private.language(interaction))
+    await private.heard(interaction)
+    person = await front.person(interaction.user)
+    found = await front.db.read(people.owed_by, front.desk, person)
+    if not found:
+        await private.tell(interaction, [said("owed-none")])
+    for one in found:
+        visit = await front.db.read(visits.visit, front.desk, one.community, person, one.game)
+        here = Table(visit.loaded.names, said)
+        view = visit.loaded.view(one.seat)
+        ask = load(visit.loaded.engine.name).ask(one.prompt, view, here)
+        line = said("owed-line", group=harmless(one.name), ask=ask)
+        await private.tell(interaction, [line], lasting(one.game, here))
+
+
+async def hands(front: Front, interaction: Interaction) -> None:
+    said = texts(private.language(interaction))
+    await private.heard(interaction)
+    person = await front.person(interaction.user)
+    found = await front.db.read(visits.visits, front.desk, person)
+    if not found:
+        await private.tell(interaction, [said("no-games")])
+    for visit in found:
+        title = said("status-title", group=harmless(visit.loaded.row.name))
+        message = front.hand(visit, said)
+        await private.show(interaction, Message((title, *message.lines)))
+
+
+async def listed(front: Front, interaction: Interaction) -> None:
+    said = texts(private.language(interaction))
+    await private.heard(interaction)
+    person = await front.person(interaction.user)
+    found = await front.db.read(visits.visits, front.desk, person)
+    lines = []
+    for visit in found:
+        here = Table(visit.loaded.names, said)
+        waiting = said("nothing-asked", names=here.named(visit.awaited()))
+        mine = visit.prompt()
+        if mine is not None and mine.need == "owed" and visit.seat is not None:
+            waiting = load(visit.loaded.engine.name).ask(mine, visit.loaded.view(visit.seat), here)
+        lines.append(said("owed-line", group=harmless(visit.loaded.row.name), ask=waiting))
+    await private.tell(interaction, lines or [said("no-games")])

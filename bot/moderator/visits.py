@@ -1,0 +1,107 @@
+"""What a front end asks before it says anything: which game, whose seat, which language."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.moderator import places, table, telling
+from bot.moderator.desk import Desk
+from bot.moderator.errors import NoGame, TableError
+from bot.moderator.table import Loaded
+from engines.base import Prompt, Seat
+from storage import games, people, queue
+from storage.db import Tx
+
+_LETTERS = "letters"
+
+
+class Visit(Struct, frozen=True):
+    """A person looks at a game; without a seat there, at what everybody may see."""
+
+    loaded: Loaded
+    seat: Seat | None
+    language: str
+    """The person's own, or else the community's."""
+
+    def prompt(self) -> Prompt | None:
+        """What is asked of this person, or may be revised."""
+        mine = [prompt for prompt in self.loaded.prompts() if prompt.seat == self.seat]
+        return mine[0] if mine else None
+
+    def awaited(self) -> tuple[Seat, ...]:
+        return tuple(prompt.seat for prompt in self.loaded.prompts() if prompt.need == "owed")
+
+
+def person_of(tx: Tx, platform: str, account: str) -> int:
+    return people.person_of(tx, platform, account).id
+
+
+def visit(tx: Tx, desk: Desk, community: int | None, person: int, game: int) -> Visit:
+    """The game by its id, here or (`community` None) among the person's own anywhere.
+
+    Raises TableError; a foreign id is answered as one that doesn't exist.
+    """
+    where = community
+    if where is None:
+        mine = {row.id: row.community for row in games.open_games_of(tx, person)}
+        if game not in mine:
+            raise NoGame
+        where = mine[game]
+    loaded = table.look(tx, desk, where, game)
+    seat = loaded.persons.index(person) if person in loaded.persons else None
+    return Visit(loaded, seat, language(tx, loaded.row.community, person))
+
+
+def visits(tx: Tx, desk: Desk, person: int) -> list[Visit]:
+    """All games in which a person sits and that aren't over, for that person's eyes."""
+    found = []
+    for row in games.open_games_of(tx, person):
+        try:
+            found.append(visit(tx, desk, row.community, person, row.id))
+        except TableError:
+            continue  # it stands still, and its host knows
+    return found
+
+
+def language(tx: Tx, community: int, person: int) -> str:
+    """What a person reads: the own choice, else the community's."""
+    return people.get_person(tx, person).language or places.place(tx, community).language
+
+
+def contact(tx: Tx, desk: Desk, person: int) -> None:
+    """The person has written or pressed something, so private messages may follow.
+
+    What waited for that goes out now.
+    """
+    if may_write(tx, person):
+        return
+    people.set_for_person(tx, person, _LETTERS, "yes")
+    for row in games.open_games_of(tx, person):
+        for seat in games.seats_of(tx, row.community, row.id, person):
+            queue.unpark(tx, row.id, telling.seat_audience(seat), desk.now())
+    tx.after_commit(desk.changed)
+
+
+def may_write(tx: Tx, person: int) -> bool:
+    """Whether a private message is expected: bots that open many unasked are shut out."""
+    return _LETTERS in people.person_settings(tx, person)
+
+
+def accounts(tx: Tx, loaded: Loaded) -> tuple[str | None, ...]:
+    """The account behind each seat; None for an autopilot and for somebody who was erased."""
+    return tuple(
+        None if person is None else people.get_person(tx, person).account
+        for person in loaded.persons
+    )
+
+
+def in_topic(tx: Tx, desk: Desk, community: int, topic: str, person: int) -> Visit | None:
+    """The newest game of a topic that isn't over."""
+    for row in reversed(games.in_topic(tx, community, topic)):
+        if row.status != "over":
+            return visit(tx, desk, community, person, row.id)
+    return None
+
+
+def set_topic(tx: Tx, community: int, game: int, topic: str) -> None:
+    games.set_topic(tx, community, game, topic)

@@ -1,0 +1,177 @@
+"""A delivery as Discord will see it: text in pieces, at most one picture, buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from markupsafe import Markup
+from msgspec import Struct
+
+from bot.moderator.outbox import Delivery
+from bot.moderator.table import Loaded
+from bot.moderator.telling import HOST, TOPIC, Awaited, Telling, audience_seat, read
+from bot.presenters import load, notices
+from bot.presenters.base import Choice, Message, Picture, Presenter, Table
+from bot.presenters.markup import harmless, write
+from bot.texts import texts
+from bot.ui import ids
+from bot.ui.pieces import CONTENT, pieces
+from engines.base import Prompt, Seat
+
+BUTTONS = 5
+"""More choices than this hang in a select."""
+
+
+class Button(Struct, frozen=True):
+    custom_id: str
+    label: str
+    main: bool = False
+
+
+class Select(Struct, frozen=True):
+    custom_id: str
+    placeholder: str
+    options: tuple[tuple[str, str], ...]
+    """(value, label)"""
+
+
+class Spoken(Struct, frozen=True):
+    """One message, or several where the text is long; the last carries the rest."""
+
+    pieces: tuple[str, ...]
+    picture: Picture | None = None
+    calls: tuple[Seat, ...] = ()
+    controls: tuple[Button | Select, ...] = ()
+
+
+def spoken(delivery: Delivery, loaded: Loaded, lang: str, mentions: Mapping[Seat, str]) -> Spoken:
+    """What a delivery says now. `mentions` says how a seat is called, where it may be."""
+    presenter, table = load(loaded.engine.name), Table(loaded.names, texts(lang))
+    told = read(delivery.events)
+    if delivery.kind == "board":
+        return _status(delivery, loaded, told, table)
+    if delivery.audience == HOST:
+        return _told(_notices(told, table, presenter), delivery, loaded, table)
+    if audience_seat(delivery.audience) is not None:
+        return _whispered(delivery, loaded, told, table, presenter)
+    return _posted(delivery, loaded, told, table, presenter, mentions)
+
+
+def _posted(
+    delivery: Delivery,
+    loaded: Loaded,
+    told: Telling,
+    table: Table,
+    presenter: Presenter,
+    mentions: Mapping[Seat, str],
+) -> Spoken:
+    view = loaded.engine.decode_view(delivery.state)
+    post = presenter.post(told.read(loaded.engine), view, table) or Message(())
+    first = delivery.number == 1
+    rules = presenter.rules(view, table).lines if first else ()
+    lines = (*post.lines, *_notices(told, table, presenter), *_until(told, table), *rules)
+    controls = tuple(_controls(loaded, told, table, presenter, delivery))
+    spoken = _told(lines, delivery, loaded, table, mentions)
+    return Spoken(spoken.pieces, post.picture, post.calls, controls)
+
+
+def _whispered(
+    delivery: Delivery, loaded: Loaded, told: Telling, table: Table, presenter: Presenter
+) -> Spoken:
+    view = loaded.engine.decode_view(delivery.state)
+    whisper = presenter.whisper(told.read(loaded.engine), view, table)
+    lines = (*_notices(told, table, presenter), *(whisper.lines if whisper else ()))
+    spoken = _told(lines, delivery, loaded, table)
+    return Spoken(spoken.pieces, controls=lasting(loaded.row.id, table))
+
+
+def _status(delivery: Delivery, loaded: Loaded, told: Telling, table: Table) -> Spoken:
+    """Who is in, in a fixed order, who is awaited and until when: never in what order they came."""
+    by_seat = {awaited.seat: awaited for awaited in told.awaited}
+    lines = [table.texts("status-title", group=harmless(loaded.row.name))]
+    for seat in range(len(loaded.names)):
+        lines.append(_standing(seat, by_seat.get(seat), table))
+    if not told.awaited:
+        lines.append(table.texts("status-over"))
+    lines.extend(_until(told, table))
+    spoken = _told(tuple(lines), delivery, loaded, table)
+    controls = lasting(loaded.row.id, table) if told.awaited else ()
+    return Spoken(spoken.pieces, controls=controls)
+
+
+def _standing(seat: Seat, awaited: Awaited | None, table: Table) -> Markup:
+    state = "idle" if awaited is None else ("in" if awaited.need == "open" else "owes")
+    return table.texts(f"status-{state}", name=table.name(seat))
+
+
+def lasting(game: int, table: Table) -> tuple[Button, ...]:
+    """The two buttons that work in any post, however old."""
+    return tuple(
+        Button(ids.made("b", game, "", what), write(table.texts(f"button-{what}"), "text"), main)
+        for what, main in (("move", True), ("hand", False))
+    )
+
+
+def _controls(
+    loaded: Loaded, told: Telling, table: Table, presenter: Presenter, delivery: Delivery
+) -> Iterator[Button | Select]:
+    """For a public question its choices, the same for every hand; else the lasting buttons."""
+    owed = [awaited for awaited in told.awaited if awaited.need == "owed"]
+    if len(owed) == 1 and owed[0].kind in presenter.open_kinds:
+        one = owed[0]
+        prompt = Prompt(one.seat, one.kind, one.key, "owed", "")
+        view = loaded.engine.decode_view(delivery.state)
+        for field in presenter.form(prompt, (), view, table).fields:
+            if isinstance(field, Choice):
+                yield from choices(loaded.row.id, one.key, field)
+    elif told.awaited:
+        yield from lasting(loaded.row.id, table)
+
+
+def choices(game: int, key: str, field: Choice) -> Iterator[Button | Select]:
+    """A few as buttons; many as the first, which is the plain one, and a select of the others."""
+    options = [(option.value, write(option.label, "text")) for option in field.options]
+    few = options if len(options) <= BUTTONS else options[:1]
+    for value, label in few:
+        yield Button(ids.made("b", game, key, value), label[:80])
+    if len(options) > BUTTONS:
+        rest = tuple((value, label[:100]) for value, label in options[1:])
+        placeholder = write(field.label, "text")[:150]
+        yield Select(ids.made("s", game, key, field.name), placeholder, rest)
+
+
+def _notices(told: Telling, table: Table, presenter: Presenter) -> tuple[Markup, ...]:
+    return tuple(
+        line
+        for notice in told.notices
+        for line in notices.lines(notice.kind, notice.seats, notice.facts, table, presenter)
+    )
+
+
+def _until(told: Telling, table: Table) -> tuple[Markup, ...]:
+    """Everybody reads the time in their own zone."""
+    if told.due is None or not told.awaited:
+        return ()
+    stamp = Markup('<time id="{}"></time>').format(told.due // 1000)
+    return (table.texts("until", when=stamp),)
+
+
+def _told(
+    lines: Sequence[Markup],
+    delivery: Delivery,
+    loaded: Loaded,
+    table: Table,
+    mentions: Mapping[Seat, str] | None = None,
+) -> Spoken:
+    called = {str(seat): mention for seat, mention in (mentions or {}).items()}
+    written = [write(line, "markdown", called) for line in lines]
+    if delivery.kind == "post":
+        written.append(footer(delivery, loaded, table))
+    return Spoken(tuple(pieces(written, CONTENT)))
+
+
+def footer(delivery: Delivery, loaded: Loaded, table: Table) -> str:
+    """The small last line; a post is found again by its number."""
+    key = "post-footer" if delivery.audience == TOPIC else "letter-footer"
+    said = table.texts(key, group=harmless(loaded.row.name), number=delivery.number)
+    return f"-# {write(said, 'markdown')}"
