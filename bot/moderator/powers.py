@@ -6,6 +6,8 @@ community that chose so has, and which everybody hears of.
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from bot.moderator import people, replay
@@ -13,11 +15,15 @@ from bot.moderator.clocks import policy
 from bot.moderator.desk import Desk
 from bot.moderator.errors import Closed, TableError
 from bot.moderator.table import Draft, Loaded, Reply, Words, answered, look, play_seat, unrolled
+from bot.moderator.telling import TOPIC
 from engines.base import AnyView, Seat
-from storage import deadlines, games, queue
+from storage import deadlines, games, log, queue
 from storage.db import Tx
 from storage.errors import Missing
 from storage.people import member
+
+_PUBLIC: Final = '"to":"all"'
+"""In what an entry told: an event for everybody."""
 
 
 def rewind(tx: Tx, desk: Desk, community: int, game: int, host: int, to: int) -> int:
@@ -39,13 +45,28 @@ def rewind(tx: Tx, desk: Desk, community: int, game: int, host: int, to: int) ->
     for seat, orders in enumerate(loaded.folded.book):
         if orders:
             draft.whisper(seat, "orders-dropped")
-    void = queue.numbers_after(tx, game, "topic", landing)
-    facts: dict[str, int | str] = {"first": void[0], "last": void[-1]} if void else {}
-    draft.notice("rewound", facts=facts)
+    _correct(tx, draft, landing)
     draft.rewind(landing, desk.entropy(32).hex(), actor, then)
     draft.settle()
     draft.write(tx)
     return landing
+
+
+def _correct(tx: Tx, draft: Draft, landing: int) -> None:
+    """Tells the topic which of its posts no longer count, by their numbers.
+
+    The first of them may begin with what still counts: one post tells of a whole command.
+    """
+    row = draft.loaded.row
+    void = queue.numbers_after(tx, row.id, TOPIC, landing)
+    if not void:
+        draft.notice("rewound")
+        return
+    entries = log.entries(tx, row.community, row.id)[:landing]
+    told = next((entry.seq for entry in reversed(entries) if _PUBLIC in entry.told), landing)
+    whole = queue.numbers_after(tx, row.id, TOPIC, told - 1) != void
+    facts: dict[str, int | str] = {"first": void[0], "last": void[-1]}
+    draft.notice("rewound" if whole else "rewound-within", facts=facts)
 
 
 def substitute(

@@ -28,14 +28,14 @@ class Refusal(Struct, frozen=True):
     error: str
     code: str
     rule: str
-    facts: dict[str, str | int | list[int] | list[str] | None]
+    facts: dict[str, str | int | list[str | int] | None]
     candidates: tuple[str, ...] = ()
 
 
 class Answer(Struct, frozen=True):
     """What a message was answered with: one of the two."""
 
-    yes: Raw | None = None
+    yes: Raw = Raw(b"null")
     no: Refusal | None = None
 
 
@@ -73,7 +73,7 @@ def _repeat(known: str, kind: type[T]) -> T:
     answer = msgspec.json.decode(known, type=Answer)
     if answer.no is not None:
         raise _error(answer.no)
-    return msgspec.json.decode(answer.yes or b"null", type=kind)
+    return msgspec.json.decode(answer.yes, type=kind)
 
 
 def _refusal(error: EngineError) -> Refusal:

@@ -1,0 +1,10 @@
+from __future__ import annotations
+
+import sys
+
+import msgspec
+
+from tests.moderator.editions import record
+
+if __name__ == "__main__":
+    sys.stdout.write(msgspec.json.format(msgspec.json.encode(record())).decode() + "\n")
