@@ -34,13 +34,14 @@ def run(
     pictures: Path | None,
     as_json: bool,
     fallback: str,
-    out: TextIO = sys.stdout,
-    err: TextIO = sys.stderr,
+    out: TextIO | None = None,
+    err: TextIO | None = None,
 ) -> int:
     """Prints everything; 0, or 2 when a line or the file itself was wrong.
 
     `fallback` is the language when neither the caller nor the file names one.
     """
+    out, err = out or sys.stdout, err or sys.stderr
     said = texts(lang or fallback)
     try:
         file = _file(path)
