@@ -48,7 +48,7 @@ def handle(tx: Tx, desk: Desk, deadline: Deadline) -> None:
     except Unreadable as error:
         table.freeze(tx, desk, deadline.community, deadline.game, error)
         return
-    owing = tuple(p for p in loaded.prompts() if p.need == "owed" and p.clock == deadline.clock)
+    owing = _owing(loaded.prompts(), deadline.clock)
     if not owing:
         deadlines.close(tx, deadline.id, "done")
         return
@@ -64,7 +64,7 @@ def handle(tx: Tx, desk: Desk, deadline: Deadline) -> None:
             tx, deadline.id, deadline.due_at, wake_at=deadline.due_at + grace, stage="late"
         )
     elif deadlines.close(tx, deadline.id, "done"):
-        _expire(tx, desk, loaded, owing)
+        _expire(tx, desk, loaded, deadline.clock)
 
 
 def _still_ours(tx: Tx, claimed: Deadline) -> bool:
@@ -104,17 +104,29 @@ def _late(
     draft.write(tx)
 
 
-def _expire(tx: Tx, desk: Desk, loaded: Loaded, owing: Sequence[Prompt]) -> None:
-    """All who are late at one instant, in turn order; each default is logged as the move it is."""
-    draft = Draft(desk, loaded)
-    draft.notice("missed", tuple(prompt.seat for prompt in owing))
-    for prompt in owing:
-        view = loaded.engine.view(draft.folded.state, prompt.seat)
-        action = loaded.engine.default(view, draft.chance(prompt))
-        step = loaded.engine.apply(draft.folded.state, prompt.seat, action)
-        draft.move(prompt.seat, action, "system", "default", step)
-    draft.settle()
+def _expire(tx: Tx, desk: Desk, loaded: Loaded, clock: str) -> None:
+    """All who are late at one instant, in turn order; each default is logged as the move it is.
+
+    Whoever is asked more than once in one sitting has missed all of it.
+    """
+    draft, engine = Draft(desk, loaded), loaded.engine
+    owing = _owing(loaded.prompts(), clock)
+    late = tuple(prompt.seat for prompt in owing)
+    draft.notice("missed", late)
+    while owing:
+        for prompt in owing:
+            view = engine.view(draft.folded.state, prompt.seat)
+            action = engine.default(view, draft.chance(prompt))
+            step = engine.apply(draft.folded.state, prompt.seat, action)
+            draft.move(prompt.seat, action, "system", "default", step)
+        draft.settle()
+        again = _owing(engine.prompts(draft.folded.state), clock)
+        owing = tuple(prompt for prompt in again if prompt.seat in late)
     draft.write(tx)
+
+
+def _owing(prompts: Sequence[Prompt], clock: str) -> tuple[Prompt, ...]:
+    return tuple(p for p in prompts if p.need == "owed" and p.clock == clock)
 
 
 # -- outages -----------------------------------------------------------------------------------
