@@ -144,8 +144,6 @@ def test_any_name_plays_and_is_inert(tmp_path: Path, name: str, form: Format) ->
     ]
     result = host(save(tmp_path, group(moves, players)), form, reader=name)
     assert (result.code, result.err) == (0, "")
-    plain = host(save(tmp_path, group(moves, ("Frank", "Arno", "Niels"))), form, reader="Arno")
-    assert plain.code == 2  # nobody is called so any more; the same game with a plain name is:
     moves = [move.replace(name, "Arno") for move in moves]
     plain = host(save(tmp_path, group(moves, ("Frank", "Arno", "Niels"))), form, reader="Arno")
     shown = re.sub("[\u200b\u2060]", "", result.out)
