@@ -1,14 +1,14 @@
-"""`python -m bench engine [--game saul] [--json]`: speed as numbers and as ratios."""
+"""`python -m bench engine|store [--json]`: speed as numbers and as ratios."""
 
 from __future__ import annotations
 
 import sys
-from argparse import ArgumentParser
-from collections.abc import Sequence
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator, Sequence
 
 import msgspec
+from msgspec import Struct
 
-from bench.engine import Figures, measure
 from engines import GAMES
 
 
@@ -20,18 +20,42 @@ def main(arguments: Sequence[str]) -> int:
     engine.add_argument("--seats", type=int, default=4)
     engine.add_argument("--games", type=int, default=100, help="games a round")
     engine.add_argument("--rounds", type=int, default=7, help="interleaved rounds; the best counts")
-    engine.add_argument("--json", action="store_true")
+    store = kinds.add_parser("store", help="durable commands through the moderator, and starts")
+    store.add_argument("--games", type=int, default=32, help="games a round")
+    store.add_argument("--rounds", type=int, default=5, help="interleaved rounds; the best counts")
+    store.add_argument("--running", type=int, default=10_000, help="games that a start meets")
+    store.add_argument("--deadlines", type=int, default=100_000, help="their clocks")
+    for kind in (engine, store):
+        kind.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)
-    figures = measure(given.game, given.seats, given.games, given.rounds)
+    figures = _measured(given)
     print(msgspec.json.encode(figures).decode() if given.json else table(figures))
     return 0
 
 
-def table(figures: Figures) -> str:
-    """A line a figure, aligned."""
-    known = msgspec.structs.asdict(figures)
+def _measured(given: Namespace) -> Struct:
+    if given.kind == "engine":
+        from bench import engine
+
+        return engine.measure(given.game, given.seats, given.games, given.rounds)
+    from bench import store
+
+    return store.measure(given.games, given.rounds, given.running, given.deadlines)
+
+
+def table(figures: Struct) -> str:
+    """A line a figure, aligned; a figure of figures is spelt out with dots."""
+    known = dict(_lines("", msgspec.to_builtins(figures)))
     width = max(map(len, known))
     return "\n".join(f"{name:<{width}}  {_shown(value):>12}" for name, value in known.items())
+
+
+def _lines(name: str, value: object) -> Iterator[tuple[str, object]]:
+    if not isinstance(value, dict):
+        yield name, value
+        return
+    for key, inner in value.items():
+        yield from _lines(f"{name}.{key}" if name else key, inner)
 
 
 def _shown(value: object) -> str:
