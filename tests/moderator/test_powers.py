@@ -518,60 +518,7 @@ def test_nobody_peeks_where_a_community_didnt_choose_so() -> None:
         assert refused(world, powers.peek, 2) == "no-peek"
 
 
-# -- forgetting a person -----------------------------------------------------------------------
-
-
-def test_a_person_is_forgotten_and_an_autopilot_plays_on() -> None:
-    with World() as world:
-        other = world.open("Groep 2")
-        for seat in (0, 2, 3):
-            world.say(seat, PLANS[seat])
-        world.say(1, "tot 5")
-        world.run(people.erase, world.desk, world.persons[1])
-        assert "Arno" not in repr(world.rows())
-        assert world.look().names[1] == "Autopilot 2"
-        assert world.look(other).names[1] == "Autopilot 2"
-        assert world.look().folded.book[1] == ()
-        assert world.public().phase == "bid"  # it has planned
-        assert world.fold() == world.look().folded
-        assert world.entries()[-2].cause == "autopilot" or world.owing() != {1}
-        assert world.notices(TOPIC)[:2] == ["opened", "autopilot"]
-        account = [row for row in world.rows()["person"] if row[0] == world.persons[1]]
-        assert account == [(world.persons[1], "discord", None, None, None)]
-
-
-def test_in_a_paused_game_the_autopilot_waits_with_the_others() -> None:
-    with World() as world:
-        for seat in (0, 2, 3):
-            world.say(seat, PLANS[seat])
-        world.say(1, "tot 5")
-        world.power(powers.pause)
-        world.run(people.erase, world.desk, world.persons[1])
-        assert world.public().phase == "plan"
-        assert world.look().folded.book[1] == ()
-        assert {clock.state for clock in world.clocks()} == {"paused"}
-        world.power(powers.resume)
-        assert world.public().phase == "bid"
-
-
-def test_a_game_that_is_over_keeps_its_log_and_loses_the_name() -> None:
-    with World(FOREVER, options={"own_hank_eliminates": True}, seats=(0, 1)) as world:
-        world.say(0, LOSING[0])
-        world.say(1, LOSING[1])
-        world.say(1, "pas")
-        entries = world.entries()
-        world.run(people.erase, world.desk, world.persons[1])
-        assert world.entries() == entries
-        assert world.look().names == ("Frank", "Autopilot 2")
-        assert world.fold() == world.fresh().look().folded
-
-
-def test_words_of_an_erased_person_count_no_more() -> None:
-    with World() as world:
-        gone = world.persons[1]
-        world.run(people.erase, world.desk, gone)
-        assert isinstance(world.refused(1, PLANS[1], person=gone), NotSeated)
-        assert world.run(people.owed_by, world.desk, gone) == []
+# -- posts --------------------------------------------------------------------------------------
 
 
 def test_posts_of_a_game_are_numbered_by_the_audience() -> None:
