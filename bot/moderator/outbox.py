@@ -67,8 +67,9 @@ async def pump(db: Database, desk: Desk, sender: Sender) -> int:
                 telling.add(asyncio.create_task(_in_turn(turn, db, desk, sender, one)))
             if not telling:
                 return total
-            done, telling = await asyncio.wait(telling, return_when=asyncio.FIRST_COMPLETED)
+            done, _ = await asyncio.wait(telling, return_when=asyncio.FIRST_COMPLETED)
             total += sum([task.result() for task in done])
+            telling -= done
     finally:
         for task in telling:
             task.cancel()
