@@ -60,6 +60,8 @@ LISTED: dict[Ask, Callable[[World], Args]] = {
     places.take_draft: lambda us: (us.community, "1"),
     visits.language: lambda us: (us.community, us.persons[0]),
     visits.in_topic: lambda us: (us.desk, us.community, "topic", us.persons[0]),
+    visits.awaited_in: lambda us: (us.desk, us.community, "topic"),
+    visits.retry_topics: lambda us: (us.desk, us.community),
 }
 # `ask` passes a command on that is in a list above.
 PASSED_ON: set[Ask] = {table.ask}
