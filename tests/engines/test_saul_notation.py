@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from engines import base
 from engines.base import AmbiguousAction, Cancel, NotationError
@@ -166,6 +167,25 @@ PLANS = [
     ("Moin, ich spiele Saul und Hank, nach dem ersten eröffne ich mit fünf", Plan("SH", 1, 5)),
     ("SSHS, sobald ich drei Bierdeckel gelegt habe, eroeffne ich mit zwoelf", Plan("SSHS", 3, 12)),
     ("SSHS, nur wenn ich muss", Plan("SSHS")),
+    # as a list, and other ways that people have
+    ("1. Saul 2. Hank 3. Saul", Plan("SHS")),
+    ("1. Saul\n2. Hank\n3. Saul\nBod na 3", Plan("SHS", 3)),
+    ("1: een Saul, 2: een Hank", Plan("SH")),
+    ("1) S 2) H 3) S 4) S, na 2 bied ik 3", Plan("SHSS", 2, 3)),
+    ("1e Saul, 2e Hank, 3e Saul, bod na 2", Plan("SHS", 2)),
+    ("Viltje 1 Saul, viltje 2 Hank, bod na viltje 2, start met 3", Plan("SH", 2, 3)),
+    ("Eerste viltje Saul, tweede viltje Hank. Bod na het tweede viltje.", Plan("SH", 2)),
+    ("first Saul, second Hank, third Saul", Plan("SHS")),
+    ("Ik leg Saul, Hank, Saul. Bieden na 3, beginnend met 2", Plan("SHS", 3, 2)),
+    ("Saul Hank Saul Saul en ik start na het tweede viltje met bod 3", Plan("SHSS", 2, 3)),
+    ("mijn plan: S S H S, bod 2 na 2e viltje", Plan("SSHS", 2, 2)),
+    ("Ik leg drie keer Saul neer, openingsbod na 3", Plan("SSS", 3)),
+    ("SSHS zonder bod", Plan("SSHS")),
+    ("SSHS without a bid", Plan("SSHS")),
+    ("SSHS ohne Gebot", Plan("SSHS")),
+    ("Saul, Hank, Saul. Opening bid of 2 after the second coaster.", Plan("SHS", 2, 2)),
+    ("Hank bovenop Saul", Plan("SH")),
+    ("Saul Saul, bovenop Hank", Plan("SSH")),
 ]
 
 
@@ -185,6 +205,11 @@ def test_there_are_sentences_enough() -> None:
         ("SSHS, bod na 2, tot en met vijf", (BidTo(round=2, limit=5),)),
         ("SSHS, bod na 2, bied door t/m 5 viltjes", (BidTo(round=2, limit=5),)),
         ("SSHS, bod na 2, tot 5 Sauls", (BidTo(round=2, limit=5),)),
+        ("SSHS, bod na 2, max 5", (BidTo(round=2, limit=5),)),
+        ("SSHS, bod na 2, ik bied mee tot maximaal 5", (BidTo(round=2, limit=5),)),
+        ("SSHS, bid after 2, keep bidding up to a maximum of 5", (BidTo(round=2, limit=5),)),
+        ("SSHS, Gebot nach 2, höchstens 5", (BidTo(round=2, limit=5),)),
+        ("SSHS, bod na 2, ga naar 5 ineens", (BidTo(round=2, limit=5, jump=True),)),
         ("SSHS, bod na 2, tot 5 ineens", (BidTo(round=2, limit=5, jump=True),)),
         ("SSHS, bod na 2, in één keer tot 5", (BidTo(round=2, limit=5, jump=True),)),
         ("SSHS, bod na 2, bied 5 in één keer", (BidTo(round=2, limit=5, jump=True),)),
@@ -216,6 +241,8 @@ def test_orders_with_a_plan(text: str, orders: tuple[Order | Cancel, ...]) -> No
         ("SSHS 2 3", ("SSHS, bod na 2, start 3", "SSHS, bod na 3, start 2")),
         ("SSHS na 2, 3", ("SSHS, bod na 2, start 3", "SSHS, bod na 2, tot 3")),
         ("SSHS na 2, start 1, 3", ("SSHS, bod na 2, tot 3",)),
+        ("SSHS na 2, I'll go to 3", ("SSHS, bod na 2, start 3", "SSHS, bod na 2, tot 3")),
+        ("SSHS na 2, verhoog naar 3", ("SSHS, bod na 2, start 3", "SSHS, bod na 2, tot 3")),
         ("SSHS na 2, 3, daarna pas", ("SSHS, bod na 2, start 3, daarna pas",)),
         ("SSHS, geen bod, 3", ("SSHS, start 3", "SSHS, tot 3")),
         ("SSHS, open bij 2, tot 5", ("SSHS, bod na 2, tot 5", "SSHS, start 2, tot 5")),
@@ -275,6 +302,16 @@ def test_more_than_a_hand_or_a_lost_hank_is_for_the_rules() -> None:
         ("٤", 4),
         ("0", 0),
         ("bied 999999999999", 999999999999),
+        ("doe mij maar 5", 5),
+        ("ik ga voor 4", 4),
+        ("ik verhoog naar 4", 4),
+        ("ik maak er 4 van", 4),
+        ("4 stuks natuurlijk", 4),
+        ("I'll go for 4", 4),
+        ("let's say 4, good luck!", 4),
+        ("make it 4", 4),
+        ("a bid of 4", 4),
+        ("ein Gebot von 4", 4),
     ],
 )
 def test_a_bid(text: str, bid: int) -> None:
@@ -294,19 +331,34 @@ def test_a_bare_number_is_a_bid_only_while_there_is_bidding() -> None:
     assert refused("4").facts == {"number": 4}
     assert refused("4", "flip").code == "bare-number"
     assert read("bied 4", "plan") == (Bid(4),)
+    assert read("4", "over") == (Bid(4),)
     assert refused("4e", "bid").code == "unclear"
 
 
 @pytest.mark.parametrize(
     "text",
-    ["pas", "Pas.", "ik pas", "passen", "pass", "I pass", "passe", "ich passe", "dan pas ik"],
+    [
+        "pas maar",
+        "ik pas hoor",
+        "pas",
+        "Pas.",
+        "ik pas",
+        "passen",
+        "pass",
+        "I pass",
+        "passe",
+        "ich passe",
+        "dan pas ik",
+    ],
 )
 def test_a_pass(text: str) -> None:
     assert read(text, "bid") == (Pass(),)
     assert read(text, "plan") == (PassRound(round=2),)
 
 
-@pytest.mark.parametrize("text", ["ik bied niet", "geen bod", "no bid", "ich biete nicht"])
+@pytest.mark.parametrize(
+    "text", ["ik bied niet mee", "ik bied niet", "geen bod", "no bid", "ich biete nicht"]
+)
 def test_no_bid_while_there_is_bidding_is_a_pass(text: str) -> None:
     assert read(text, "bid") == (Pass(),)
     assert refused(text, "plan").code == "no-coasters"
@@ -382,6 +434,15 @@ def test_a_bid_and_how_to_go_on() -> None:
         "draai Niels. Groetjes, Frank",
         "Hoi Frank, Niels graag",
         "draai 🙂 Niels",
+        "draai er een om bij Niels",
+        "ik draai er eentje om bij Niels",
+        "draai er 1 van Niels",
+        "ik draai bij Niels 1 schijf om",
+        "draai Niels z'n viltje",
+        "ik ga naar Niels",
+        "flip one of Niels",
+        "I'll go for Niels",
+        "ich drehe einen von Niels um",
     ],
 )
 def test_turning_at_one_player(text: str) -> None:
@@ -448,6 +509,9 @@ def test_one_name_before_it_is_asked_is_an_order() -> None:
         ("B 2", "B"),
         ("B's tweede omdraaien", "B"),
         ("draai de tweede", ""),
+        ("B z'n bovenste", "B"),
+        ("draai B viltje 1", "B"),
+        ("draai B 2 viltjes", "B"),
     ],
 )
 def test_a_place_in_a_stack_can_not_be_chosen(text: str, name: str) -> None:
@@ -550,6 +614,27 @@ def test_withdrawing(text: str, slot: str, phase: Phase) -> None:
     assert read(text, phase) == (Cancel(slot),)
 
 
+def test_who_has_left_hears_so_from_the_rules_whatever_he_writes() -> None:
+    public = seen("flip").public
+    players = (Player(status="lost"), *public.players[1:])
+    view = View(0, replace(public, players=players), Private())
+    assert parse("4", view, NAMES, "nl") == (Bid(4),)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "zelfde als vorige keer",
+        "nog een keer hetzelfde",
+        "idem",
+        "same as last time",
+        "nochmal das gleiche",
+    ],
+)
+def test_the_same_plan_in_other_words(text: str) -> None:
+    assert read(text) == (LAST,)
+
+
 def test_a_spectator_is_read_too() -> None:
     view = View(None, seen().public, None)
     assert parse("SHS, bod na 2", view, NAMES, "nl") == (Plan("SHS", 2),)
@@ -634,8 +719,12 @@ def test_a_spectator_is_read_too() -> None:
         ("SSHS, bod niet na 2", "unclear"),
         ("SSHS, niet na 2", "unclear"),
         ("vraag mij niet", "unclear"),
-        ("1. Saul 2. Saul 3. Hank", "unclear"),
-        ("1: Saul, 2: Hank", "unclear"),
+        ("2. Saul 1. Hank", "unclear"),
+        ("1. Saul 2. Hank 3. 2 Sauls", "unclear"),
+        ("bod na 1. Saul, 2. Hank", "unclear"),
+        ("Saul bovenop Hank", "unclear"),
+        ("twee Sauls onderop Hank", "unclear"),
+        ("SSHS, bod na 2, doorbieden 5", "unclear"),
     ],
 )
 def test_what_is_not_understood(text: str, code: str) -> None:

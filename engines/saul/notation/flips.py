@@ -22,7 +22,8 @@ _VERBS: Final = {"nl": "draai", "en": "flip", "de": "drehe"}
 _FIRST: Final = {"nl": "eerst", "en": "first", "de": "zuerst"}
 _MARKS: Final = " \t\r\n.,;:!?"
 _SAYS_NOTHING: Final = (
-    "filler", "greet", "sep", "then", "by", "with", "flip", "particle", "noun", "one"
+    "filler", "greet", "sep", "then", "by", "with", "flip", "particle", "noun", "one",
+    "go"
 )  # fmt: skip
 _POSITIONS: Final = ("place", "rank", "count", "odd", "times", "multiple", "top", "bottom")
 _REACH: Final = 80
@@ -111,12 +112,18 @@ def _heard(token: Token, text: str, owners: Owners, names: Sequence[str]) -> Own
     """The owners after a word that is no name."""
     if token.kind == "first" or (token.text == "first" and not owners.seats):
         return replace(owners, ordered=True)
-    if token.kind in _POSITIONS:
+    if token.kind in _POSITIONS and not _one_coaster(token, text):
         return replace(owners, position=True)
     genitive = token.text == SAUL and text[: token.start].endswith(("'", "’"))  # "B's"
-    if token.kind in _SAYS_NOTHING or genitive:
+    if token.kind in _SAYS_NOTHING or genitive or token.kind in _POSITIONS:
         return owners
     raise NotationError("name", text=text[token.start : token.end], names=tuple(names))
+
+
+def _one_coaster(token: Token, text: str) -> bool:
+    """ "1 viltje" says how many, "viltje 1" says which."""
+    after = _next(text, token.end)
+    return token.value == 1 and token.kind == "count" and after is not None and after.kind == "noun"
 
 
 def _whole(text: str, place: int, names: Sequence[str], short: bool) -> Seat | None:

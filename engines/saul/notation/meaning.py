@@ -172,6 +172,8 @@ def _same(slots: Slots, view: View, names: Sequence[str], lang: str) -> Iterator
 def _bids(slots: Slots, view: View) -> Iterator[Bid | Pass]:
     """A bid on its own; a bare number is one only while there is bidding."""
     said, phase = slots.said, view.public.phase
+    if view.seat is not None and view.public.players[view.seat].status != "playing":
+        phase = "over"  # whatever he writes, the rules say that he is out
     bids = tuple(dict.fromkeys([*slots.bid, *slots.open]))
     never = "never" in said and not said.keys() & {"pass", "then-pass"}
     if slots.after or slots.start or (never and phase != "bid"):
@@ -185,7 +187,7 @@ def _bids(slots: Slots, view: View) -> Iterator[Bid | Pass]:
             raise unclear(said["rank"])
         if "bid" not in said and phase == "plan":
             raise NotationError("plan-number", number=bid)
-        if "bid" not in said and phase != "bid":
+        if "bid" not in said and phase not in ("bid", "over"):
             raise NotationError("bare-number", number=bid)
         yield Bid(bid)
 

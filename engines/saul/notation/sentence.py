@@ -15,7 +15,7 @@ from engines.names import fold
 from engines.saul.model import FULL_HAND, HANK, SAUL
 from engines.saul.notation.tokens import Token
 
-_BIDDING: Final = ("bid", "start", "start-bid")
+_BIDDING: Final = ("bid", "bid-on", "raise", "go", "start", "start-bid")
 _SINGLE: Final = ("saul", "hank")
 _PLURAL: Final = ("sauls", "hanks")
 _FACES: Final = ("faces", *_SINGLE, *_PLURAL)
@@ -23,6 +23,8 @@ _NO_ONE: Final = (*_BIDDING, *_FACES, "times")
 """Before these "een" and "ein" are an article, not a number."""
 _ROW: Final = (*_FACES, "sep", "then", "one", "noun", "with", "count", "multiple", "top", "bottom")
 """What may stand between the coasters of one row."""
+_BEFORE_LISTED: Final = ("sep", "noun", "then", *_FACES)
+"""What may stand before a number of a list; after "na" or "bod" it is one that matters."""
 _DROPPED: Final = ("filler", "greet", "first", "particle")
 _MOST: Final = 6 * len(FULL_HAND)
 """More coasters than the largest table has are no row."""
@@ -75,11 +77,35 @@ def read(tokens: Sequence[Token], hand: str) -> Slots:
     return _Reader(tokens).read(hand)
 
 
+def _unlisted(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens without the numbers of a list, "1. Saul 2. Hank", if that is what it is."""
+    faces = [place for place, token in enumerate(tokens) if token.kind in _FACES]
+    numbers = [_list_number(tokens, place) for place in faces]
+    values = [0 if place is None else tokens[place].value for place in numbers]
+    if len(faces) < 2 or values != list(range(1, len(faces) + 1)):
+        return list(tokens)
+    return [token for place, token in enumerate(tokens) if place not in numbers]
+
+
+def _list_number(tokens: Sequence[Token], face: int) -> int | None:
+    """Where "2.", "2e" or "viltje 2" stands before a single face; "2 Hank" would count Hanks."""
+    place = face - 1
+    while place >= 0 and tokens[place].kind in ("sep", "noun", "one"):
+        place -= 1
+    if place < 0 or tokens[place].kind not in ("count", "rank"):
+        return None
+    before = tokens[place - 1].kind if place else "sep"
+    apart = {"sep"} & {token.kind for token in tokens[place:face]}
+    listed = before == "noun" or tokens[place].kind == "rank" or apart
+    single = tokens[face].text in (SAUL, HANK) and tokens[face].kind not in _PLURAL
+    return place if single and listed and before in _BEFORE_LISTED else None
+
+
 class _Reader:
     """One pass over the tokens; `at` is the place of the next one."""
 
     def __init__(self, tokens: Sequence[Token]) -> None:
-        self.tokens = [token for token in tokens if token.kind not in _DROPPED]
+        self.tokens = _unlisted([token for token in tokens if token.kind not in _DROPPED])
         self.at = 0
         self.slots = Slots()
         self.closed = False
@@ -183,8 +209,10 @@ class _Reader:
 
     def side(self, token: Token) -> None:
         """ "Hank on top"; of a Saul it would say nothing."""
-        beside = (self.tokens[self.at - 2] if self.at > 1 else token, *self.tokens[self.at :][:1])
-        if not any(other.text == HANK for other in beside):
+        before = self.tokens[self.at - 2] if self.at > 1 else token
+        after = self.tokens[self.at] if self.at < len(self.tokens) else token
+        hank_below = before.kind in _FACES and before.text != HANK  # "Saul bovenop Hank"
+        if before.text != HANK and (hank_below or after.text != HANK):
             raise unclear(token)
         self.note(token)
 
@@ -234,8 +262,10 @@ class _Reader:
             self.slots.start.append(number)
 
     def start_bid(self, token: Token) -> None:
+        """ "openingsbod 2"; in "openingsbod na 2" just a word."""
         self.skip("with")
-        self.slots.start.append(self.sauls(token))
+        if self.kind() not in ("after", "only"):
+            self.slots.start.append(self.sauls(token))
 
     def to(self, token: Token) -> None:
         self.slots.limit.append(self.sauls(token))
@@ -254,9 +284,24 @@ class _Reader:
 
     def bid(self, token: Token) -> None:
         self.note(token)
-        one = self.kind() == "one" and self.kind(1) not in _NO_ONE
-        if one or (self.kind() == "count" and self.kind(1) != "jump"):
+        if self.bids_number():
             self.slots.bid.append(self.sauls(token))
+
+    def bids_number(self) -> bool:
+        one = self.kind() == "one" and self.kind(1) not in _NO_ONE
+        return one or (self.kind() == "count" and self.kind(1) != "jump")
+
+    def bid_on(self, token: Token) -> None:
+        """ "doorbieden tot 5"; "doorbieden 5" leaves open whether that is a bid or the last one."""
+        self.slots.said.setdefault("bid", token)
+        if self.bids_number():
+            raise unclear(token)
+
+    def going_to(self, token: Token) -> None:
+        """ "ik ga naar 5": a bid; behind a plan perhaps the opening, perhaps how far to go."""
+        self.slots.said.setdefault("bid", token)
+        if self.bids_number():
+            self.slots.open.append(self.sauls(token))
 
     def jump(self, token: Token) -> None:
         self.note(token)
@@ -307,6 +352,9 @@ _HANDLERS: Final[dict[str, Callable[[_Reader, Token], None]]] = {
     "with": _Reader.start,
     "start-bid": _Reader.start_bid,
     "bid": _Reader.bid,
+    "bid-on": _Reader.bid_on,
+    "raise": _Reader.going_to,
+    "go": _Reader.going_to,
     "to": _Reader.to,
     "jump": _Reader.jump,
     "no": _Reader.no,

@@ -2,8 +2,9 @@
 
 All languages are understood at once, since a Dutch group may have a German player. Words are
 folded: no capitals, no accents. What is not listed is not understood, and then nothing is guessed:
-"als", "if", "wenn", "of", "misschien", "minstens" or "rest" would change what a sentence means, so
-they are missing on purpose.
+"als", "if", "wenn", "of", "misschien", "minstens", "nee" or "rest" would change what a sentence
+means, so they are missing on purpose. "verhoog tot 5" is a bid or a limit, so it is known and
+refused.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ _WORDS: Final = {
     "times": "x, ×, keer, maal, times, mal",
     "noun": """
         viltje, viltjes, kaart, kaarten, kaartje, kaartjes, schijf, schijven,
-        coaster, coasters, card, cards, disc, discs,
+        coaster, coasters, card, cards, disc, discs, coaster of, card of, disc of,
         bierdeckel, bierdeckeln, bierdeckels, deckel, deckeln, karte, karten
     """,
-    "one": "een, a, an, ein, eine, einen, einem, einer",
+    "one": "een, eentje, er 1, a, an, one of, ein, eine, einen, einem, einer",
     "all": "alle, allebei, all, allen",
     # -- the plan
     "after": """
@@ -38,6 +39,7 @@ _WORDS: Final = {
     "start-bid": """
         openingsbod, startbod, beginbod, openingsbieding, start bod, eerste bod,
         opening bid, starting bid, start bid, first bid,
+        opening bid of, starting bid of, first bid of,
         startgebot, eroffnungsgebot, eroeffnungsgebot, anfangsgebot, start gebot
     """,
     "never": """
@@ -45,6 +47,8 @@ _WORDS: Final = {
         pas als ik moet, alleen gedwongen,
         only when forced, only if forced, only when i must, only if i must, only when i have to,
         only if i have to, when forced, if forced,
+        zonder bod, zonder bieding, zonder te bieden, without a bid, without bidding,
+        ohne gebot, ohne zu bieten,
         nur wenn ich muss, wenn ich muss, nur wenn es sein muss, nur gezwungen
     """,
     "no": """
@@ -56,15 +60,27 @@ _WORDS: Final = {
     """,
     # -- bidding
     "bid": """
-        bod, bied, biedt, bieden, bieding, biedingen, doorbieden, verhoog, ga naar,
-        bid, bids, bidding, raise to, go to,
-        gebot, biete, bieten, biet, erhohe, erhoehe, gehe auf
+        bod, bied, biedt, bieden, bieding, biedingen, bid, bids, bid of, bidding,
+        gebot, biete, bieten, biet
     """,
+    "raise": """
+        verhoog, verhogen, raise to, erhohe, erhoehe, erhohen, erhoehen, erhohe auf, erhoehe auf
+    """,
+    "bid-on": """
+        doorbieden, bied door, meebieden, bied mee, keep bidding, biete weiter, weiterbieten
+    """,
+    "go": "ga naar, go to, gehe auf",
     "to": """
-        tot, tot en met, tot aan, t/m, tm,
-        up to, up to and including, go up to, until, bid to, bidding to,
-        bis, bis zu, bis einschliesslich, gehe bis, gehe bis zu
+        tot, tot en met, tot aan, t/m, tm, max, maximaal, maximum, hoogstens, ten hoogste, limiet,
+        tot max, tot maximaal, tot hoogstens, tot en met maximaal, maximum van, limiet van, max bod,
+        maximaal bod, verhoog tot en met, verhogen tot en met,
+        up to, up to and including, go up to, until, bid to, bidding to, at most, at the most,
+        limit, limit of, maximum of, max of, a maximum of, a max of, up to a max of,
+        up to a maximum of, up to max, raise up to,
+        bis, bis zu, bis einschliesslich, gehe bis, gehe bis zu, maximal, hochstens, hoechstens,
+        bis maximal, bis hochstens, bis hoechstens, bis zu maximal
     """,
+    "raise-to": "verhoog tot, verhogen tot",
     "jump": """
         ineens, in een keer, in 1 keer, in een sprong, spring, springen, springt,
         jump, jump to, jumping to, at once, all at once, in one go, in one jump,
@@ -84,9 +100,17 @@ _WORDS: Final = {
     "same": """
         zelfde plan, hetzelfde plan, hetzelfde, zelfde, zelfde plan als vorige ronde,
         hetzelfde als vorige ronde, zelfde als vorige ronde, hetzelfde plan als vorige ronde,
+        zelfde als vorige keer, hetzelfde als vorige keer, zelfde plan als vorige keer,
+        hetzelfde plan als vorige keer, zelfde als net, hetzelfde als net,
+        zelfde als de vorige keer,
+        hetzelfde als de vorige keer, nog een keer hetzelfde, nog een keer hetzelfde plan, idem,
         same plan, same plan again, same again, same, same as last round, same plan as last round,
+        same as before, same as last time, same plan as before, same plan as last time,
         gleicher plan, gleichen plan, gleiche plan, selber plan, selben plan, derselbe plan,
-        denselben plan, dasselbe, das gleiche, gleicher plan wie letzte runde
+        denselben plan, dasselbe, das gleiche, gleicher plan wie letzte runde,
+        gleicher plan wie vorher, das gleiche wie vorher, dasselbe wie vorher,
+        das gleiche wie letzte runde, dasselbe wie letzte runde, nochmal das gleiche,
+        nochmal dasselbe
     """,
     "next": "volgende ronde, next round, nachste runde, naechste runde, nachsten runde",
     "every": """
@@ -137,18 +161,23 @@ _WORDS: Final = {
         lg, vg, viele grusse, viele gruesse, mit freundlichen grussen, danke, vielen dank
     """,
     "filler": """
-        ik, je, jullie, u, we, mij, me, mijn, mijne, mn, t, het, de, die, dat, dit, er,
+        ik, je, jullie, u, we, zn, zijn, haar, dr, neer, neerleggen, mee, hoor, nou, natuurlijk,
+        stuks, maak er, veel succes, veel plezier,
+        mij, me, mijn, mijne, mn, t, het, de, die, dat, dit, er,
         te, om te, aan, op, door, voor, van, naar, en, ook, wel, nog, al, maar, toch, nu, zo,
         even, graag, gewoon, liever, alsjeblieft, alstublieft, aub, svp, hierbij, zelf, direct,
         meteen, plan, zet, wordt, is, wil, zou, willen, ga, gaan, doe, doen, zeg, kies, neem, leg,
         leggen, speel, spelen, geef, stapel, volgorde, host, hosts, jongens, allemaal, heren, dames,
         iedereen, groep, weer, succes, ok, oke, okay, prima, goed, ja, hier, nummer, mag, kan, heb,
         ben, liggen, gelegd, van onder naar boven, van beneden naar boven,
-        i, im, ill, id, my, the, it, you, to, and, that, please, just, will, would, want, like, do,
+        i, im, ill, id, lets, his, her, their, say, take, make it, go, go for, from, good luck,
+        have fun, my, the, it, you, to, and, that, please, just, will, would, want, like, do,
         am, going, lay, laying, play, place, put, choose, for, also, now, here, everyone,
         everybody, folks, guys, all right, alright, yes, well, order, in that order, in this order,
         bottom to top, from bottom to top, directly, right, immediately, down, number, is my plan,
-        ich, du, ihr, mir, mich, euch, mein, meine, meiner, meinem, meinen, der, das, den, dem, es,
+        ich, du, ihr, sein, seine, seinen, ihre, ihren, von, vom, wahle, waehle, viel erfolg,
+        viel gluck, viel glueck, viel spass,
+        mir, mich, euch, mein, meine, meiner, meinem, meinen, der, das, den, dem, es,
         zu, zum, auf, und, auch, noch, jetzt, bitte, gerne, gern, einfach, mochte, moechte, werde,
         lege, legen, spiele, nehme, sage, mache, zug, leute, von unten nach oben, sofort, selbst,
         fur, fuer, so, ist, habe, gelegt
