@@ -29,6 +29,7 @@ from bot.moderator.deadlines import Bell
 from bot.moderator.desk import Desk
 from bot.moderator.outbox import LEASE, pump
 from bot.moderator.table import NewTable, Words
+from engines import load
 from engines.base import EngineError
 from storage import deadlines, games, queue
 from storage.db import Tx
@@ -256,6 +257,7 @@ def _play(folder: Path, die_at: int = 0) -> int:
 
 def _serve() -> None:
     """Everything is imported once; each line of input is then a process of its own."""
+    load("saul")
     for line in sys.stdin:
         folder, _, die_at = line.strip().rpartition(" ")
         child = os.fork()
