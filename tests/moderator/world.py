@@ -243,6 +243,10 @@ class World:
         """The kinds of all notices to somebody, in order."""
         return [kind for one in self.told(audience) for kind in one.notices()]
 
+    def defaults(self) -> list[str]:
+        """Seats for which something was played because they were late, in order."""
+        return [entry.body[8] for entry in self.entries() if entry.cause == "default"]
+
     def rows(self) -> dict[str, list[tuple[Any, ...]]]:
         """Every row of the database, by table."""
         return self.db.read_now(_rows)
