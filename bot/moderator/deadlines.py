@@ -41,8 +41,10 @@ def handle(tx: Tx, desk: Desk, deadline: Deadline) -> None:
 
     A clock that was paused, moved or claimed again since is somebody else's affair.
     """
-    if not _still_ours(tx, deadline):
+    ours = _ours(tx, deadline)
+    if ours is None:
         return
+    deadline = ours
     try:
         loaded = table.look(tx, desk, deadline.community, deadline.game)
     except Unreadable as error:
@@ -67,11 +69,15 @@ def handle(tx: Tx, desk: Desk, deadline: Deadline) -> None:
         _expire(tx, desk, loaded, deadline.clock)
 
 
-def _still_ours(tx: Tx, claimed: Deadline) -> bool:
-    """Whether nobody paused it, set it or claimed it again: setting begins a new count."""
+def _ours(tx: Tx, claimed: Deadline) -> Deadline | None:
+    """The clock as it is now, unless somebody paused it, set it or claimed it again.
+
+    Setting begins a new count, which a slow process could take for its own: so what is done goes
+    by what was done, not by what it was when it was claimed.
+    """
     same = claimed.id, claimed.attempts, "open"
     running = deadlines.running(tx, claimed.community, claimed.game)
-    return any((one.id, one.attempts, one.state) == same for one in running)
+    return next((one for one in running if (one.id, one.attempts, one.state) == same), None)
 
 
 def _remind(
