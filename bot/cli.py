@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
+from msgspec import structs
 
 from bot import config
 
@@ -31,11 +32,11 @@ class Writing(StrEnum):
     text = "text"
 
 
-def _language(lang: Language | None, settings: Path | None) -> str:
-    """What the settings say, unless the caller chose; broken settings are said in that language."""
+def _settings(lang: Language | None, settings: Path | None) -> config.Settings:
+    """What the file says, unless the caller chose; broken settings are said in that language."""
     chosen = lang.value if lang else config.Settings().language
     try:
-        language = config.load(settings).language
+        found = config.load(settings)
     except config.ConfigError as error:
         from bot.presenters.markup import harmless, write
         from bot.texts import texts
@@ -43,7 +44,7 @@ def _language(lang: Language | None, settings: Path | None) -> str:
         facts = {name: harmless(fact) for name, fact in error.facts.items()}
         typer.echo(write(texts(chosen)(f"config-problem-{error.code}", **facts), "text"), err=True)
         raise typer.Exit(2) from error
-    return lang.value if lang else language
+    return structs.replace(found, language=lang.value) if lang else found
 
 
 def _version(wanted: bool) -> None:
@@ -87,7 +88,7 @@ def referee(
     settings: ConfigOption = None,
 ) -> None:
     """Host games offline, for any forum: a file of messages in, posts and ZP out."""
-    fallback = _language(lang, settings)
+    fallback = _settings(lang, settings).language
     from bot import referee as offline
 
     raise typer.Exit(
@@ -114,10 +115,45 @@ def simulate(
     settings: ConfigOption = None,
 ) -> None:
     """Let autopilots play against each other and show how the games went."""
-    language = _language(lang, settings)
+    language = _settings(lang, settings).language
     from bot import simulate as simulation
 
     raise typer.Exit(simulation.run(game, seats, games, seed, as_json, language))
+
+
+db = typer.Typer(no_args_is_help=True)
+app.add_typer(db, name="db", help="Look after the database in which the games are kept.")
+
+
+@db.command()
+def upgrade(lang: LanguageOption = None, settings: ConfigOption = None) -> None:
+    """Make the database, or bring it to what this version needs. Stop the bot first."""
+    chosen = _settings(lang, settings)
+    from bot import database
+
+    raise typer.Exit(database.upgrade(chosen.database, chosen.language))
+
+
+@db.command()
+def backup(
+    file: Annotated[Path, typer.Argument(help="Where the copy goes; it must not exist yet.")],
+    lang: LanguageOption = None,
+    settings: ConfigOption = None,
+) -> None:
+    """Copy the database to a file, also while the bot runs."""
+    chosen = _settings(lang, settings)
+    from bot import database
+
+    raise typer.Exit(database.backup(chosen.database, file, chosen.language))
+
+
+@db.command()
+def check(lang: LanguageOption = None, settings: ConfigOption = None) -> None:
+    """Check the database and every game's log, move by move; shows nobody's secrets."""
+    chosen = _settings(lang, settings)
+    from bot import database
+
+    raise typer.Exit(database.check(chosen.database, chosen.language))
 
 
 def main() -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 
 class Settings(Struct, frozen=True):
@@ -16,6 +16,8 @@ class Settings(Struct, frozen=True):
 
     language: Literal["nl", "en", "de"] = "nl"
     """Of the command line, and of files and communities that name no language themselves."""
+    database: Annotated[str, Meta(min_length=1)] = "spelleider.sqlite"
+    """A file, seen from the folder in which Spelleider runs, or a whole URL of SQLAlchemy."""
 
 
 class ConfigError(Exception):

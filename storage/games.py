@@ -48,6 +48,14 @@ class Game(NamedTuple):
     topic: str | None
 
 
+class Placed(NamedTuple):
+    """A game with its community in the platform's own words."""
+
+    game: Game
+    platform: str
+    guild: str
+
+
 class Seated(NamedTuple):
     """Who sits somewhere: a person, by the name in the game's community, or an autopilot (None).
 
@@ -70,6 +78,7 @@ _HERE = _GAME.c.community == number("in_community")
 _THIS = and_(_HERE, _GAME.c.id == number("of"))
 _MINE = select(_GAME.c.id).where(_THIS).scalar_subquery()
 _GAMES = select(*(_GAME.c[name] for name in Game._fields))
+_COMMUNITY = models.table(models.Community)
 _SEATED = (
     select(_SEATING.c.seat, _SEATING.c.person, _MEMBER.c.name, _SEATING.c.since, _SEATING.c.until)
     .join(_GAME, _GAME.c.id == _SEATING.c.game)
@@ -98,6 +107,13 @@ GAME = Statement(_GAMES.where(_THIS))
 NUMBERED = Statement(_GAMES.where(_HERE, _GAME.c.number == number("called")))
 IN_TOPIC = Statement(_GAMES.where(_HERE, _GAME.c.topic == word("called")).order_by(_GAME.c.id))
 GAMES = Statement(_GAMES.where(_HERE).order_by(_GAME.c.number))
+EVERYWHERE = Statement(
+    _GAMES.add_columns(_COMMUNITY.c.platform, _COMMUNITY.c.guild)
+    .join(_COMMUNITY, _COMMUNITY.c.id == _GAME.c.community)
+    .where(_GAME.c.id > number("since"))
+    .order_by(_GAME.c.id)
+    .limit(number("most"))
+)
 OPEN_GAMES_OF = Statement(
     _GAMES.join(_SEATING, _SEATING.c.game == _GAME.c.id)
     .where(
@@ -149,6 +165,12 @@ def in_topic(tx: Tx, community: int, topic: str) -> list[Game]:
 def listed(tx: Tx, community: int) -> list[Game]:
     """All of a community, by number."""
     return [Game._make(row) for row in tx.rows(GAMES, in_community=community)]
+
+
+def everywhere(tx: Tx, since: int, most: int = 100) -> list[Placed]:
+    """The next games after the id `since`, of all communities: for whoever keeps the machine."""
+    found = tx.rows(EVERYWHERE, since=since, most=most)
+    return [Placed(Game._make(row[:-2]), *row[-2:]) for row in found]
 
 
 def open_games_of(tx: Tx, person: int) -> list[Game]:

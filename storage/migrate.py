@@ -59,6 +59,26 @@ def check(url: str) -> list[Any]:
         return list(compare_metadata(context, METADATA))
 
 
+def tables(url: str) -> list[str]:
+    """The names of all tables in a database, whoever made them."""
+    with _connected(url) as connection:
+        return sorted(inspect(connection).get_table_names())
+
+
+def damage(url: str) -> list[str]:
+    """Tables of an SQLite file that are torn: broken pages, or rows without their owners.
+
+    A log that lost its end shows here, as long as something was to be said about it.
+    """
+    with _connected(url) as connection:
+        if connection.dialect.name != "sqlite":
+            return []
+        found = connection.exec_driver_sql("PRAGMA integrity_check(10)").fetchall()
+        torn = connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall()
+        broken = [str(row[0]) for row in found if row[0] != "ok"]
+        return [*broken, *sorted({str(row[0]) for row in torn})]
+
+
 def backup(url: str, to: Path) -> None:
     """A copy of a database that may be in use, whole or not at all. Raises StorageError."""
     where = make_url(url)
@@ -73,7 +93,11 @@ def backup(url: str, to: Path) -> None:
         ) as source,
         closing(sqlite3.connect(half)) as copy,
     ):
-        source.backup(copy)
+        try:
+            source.backup(copy)
+        except sqlite3.Error:
+            half.unlink(missing_ok=True)
+            raise
     half.rename(to)
 
 

@@ -61,6 +61,11 @@ LAYERS = (
         ),
         ("msgspec", "markupsafe", "typer", "rich"),
     ),
+    Layer(
+        ("bot.database",),
+        ("bot.moderator", "storage", "bot.presenters.markup", *ANYONE_IN_BOT),
+        ("sqlalchemy", "markupsafe", "typer"),
+    ),
     Layer(("bot.practice",), (), ("aiohttp",)),
     Layer(("bot.cli", "bot.__main__"), ("bot", "engines", "storage"), None),
 )

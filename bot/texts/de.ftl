@@ -309,6 +309,50 @@ config-problem-toml = { $file } ist keine gültige TOML-Datei ({ $detail }). Ach
 config-problem-key = { $file }: „{ $key }“ kenne ich nicht. Hier kann stehen: { $known }; config.example.toml erklärt es.
 config-problem-value = { $file }: „{ $value }“ geht bei { $key } nicht; config.example.toml sagt, was geht.
 
+## db
+
+db-created = Die Datenbank { $file } ist angelegt.
+db-upgraded = Die Datenbank { $file } ist von Version { $before } auf Version { $after } gebracht.
+db-current = Die Datenbank { $file } ist schon auf dem neuesten Stand; nichts wurde geändert.
+db-saved = Eine Kopie von { $file } steht in { $copy }.
+db-fine = { $file } ist in Ordnung: { $count ->
+    [0] es stehen noch keine Spiele darin
+    [one] das Protokoll von 1 Spiel stimmt
+   *[other] die Protokolle aller { $count } Spiele stimmen
+}.
+db-faults = In { $file } { $wrong ->
+    [one] stimmt das Protokoll von 1
+   *[other] stimmen die Protokolle von { $wrong }
+} von { $count } { $count ->
+    [one] Spiel
+   *[other] Spielen
+} nicht. Die anderen können einfach weitergehen. Ein Spiel, das nicht stimmt, holst du aus einer früheren Kopie zurück.
+db-fault = { $name } (Spiel { $number }, { $where }): { $what }
+db-fault-empty = es gibt kein Protokoll.
+db-fault-edition = es wurde mit „{ $engine }“, Ausgabe { $edition }, begonnen; die hat diese Version von Spelleider nicht.
+db-fault-chain = das Protokoll wurde bei Zeile { $seq } verändert.
+db-fault-digest = das Protokoll kommt bei Zeile { $seq } nicht weiter: sie führt jetzt anderswohin als damals.
+db-problem-address = Die Einstellung database ist keine gültige Adresse. Schreib einen Dateinamen, etwa spelleider.sqlite, oder eine URL, etwa postgresql+psycopg://…
+db-problem-missing = Die Datenbank { $file } gibt es noch nicht. Leg sie an mit: spelleider db upgrade
+db-problem-unprepared = Die Datenbank { $file } ist noch leer. Mach sie bereit mit: spelleider db upgrade
+db-problem-foreign = { $file } ist die Datenbank eines anderen Programms; ich lasse sie in Ruhe. Wähl bei database in config.toml einen anderen Namen.
+db-problem-no-database = { $file } ist keine Datenbank. Wähl bei database in config.toml einen anderen Namen, oder spiel eine Kopie zurück.
+db-problem-corrupt = { $file } ist beschädigt. Spiel eine Kopie zurück.
+db-problem-unopened = { $file } kann ich nicht öffnen. Gibt es den Ordner, und darfst du darin schreiben?
+db-problem-busy = { $file } ist besetzt. Halte den Bot an und versuch es noch einmal.
+db-problem-readonly = In { $file } darf ich nicht schreiben. Gib dir das Schreibrecht für die Datei und den Ordner.
+db-problem-full = Die Platte ist voll. Mach Platz und versuch es noch einmal.
+db-problem-later = { $file } ist von einer neueren Version von Spelleider; nichts wurde geändert. Aktualisiere das Programm.
+db-problem-torn = In { $file } verweisen Zeilen auf etwas, das es nicht mehr gibt; nichts wurde geändert. Spiel eine Kopie zurück.
+db-problem-outdated = { $file } hat Version { $found }; dieses Programm braucht Version { $wanted }. Halte den Bot an, mach eine Kopie und führ aus: spelleider db upgrade
+db-problem-differs = { $file } sieht anders aus, als dieses Programm sie anlegt ({ $where }). Spiel eine Kopie zurück.
+db-problem-damage = { $file } ist beschädigt ({ $where }). Spiel eine Kopie zurück.
+db-problem-no-file = Nur eine Datenbank in einer Datei kann ich kopieren. Nimm für { $file }, was der Datenbankserver selbst hat, etwa pg_dump.
+db-problem-taken = { $copy } gibt es schon, und ich schreibe nicht darüber. Wähl einen anderen Namen.
+db-problem-folder = Den Ordner { $folder } gibt es nicht. Leg ihn erst an, oder wähl einen anderen.
+db-problem-driver = Für { $file } fehlt das Paket { $library }. Installier es mit pip.
+db-problem-other = Mit { $file } stimmt etwas nicht ({ $detail }). Ist die Adresse bei database in config.toml richtig, und ist der Server da?
+
 ## simulate
 
 simulate-title = <b>{ $game }: { $games } { $games ->

@@ -321,6 +321,50 @@ config-problem-toml = { $file } is not a valid TOML file ({ $detail }). Look for
 config-problem-key = { $file }: I don’t know “{ $key }”. What can stand here: { $known }; config.example.toml explains it.
 config-problem-value = { $file }: { $key } can’t be “{ $value }”; config.example.toml says what it can be.
 
+## db
+
+db-created = The database { $file } has been made.
+db-upgraded = The database { $file } has been brought from version { $before } to version { $after }.
+db-current = The database { $file } is up to date already; nothing has changed.
+db-saved = A copy of { $file } is in { $copy }.
+db-fine = { $file } is fine: { $count ->
+    [0] there are no games in it yet
+    [one] the log of 1 game is right
+   *[other] the logs of all { $count } games are right
+}.
+db-faults = In { $file } the { $wrong ->
+    [one] log of 1
+   *[other] logs of { $wrong }
+} of { $count } { $count ->
+    [one] game
+   *[other] games
+} can’t be right. The others can simply go on. A game that isn’t right can be taken from an earlier copy.
+db-fault = { $name } (game { $number }, { $where }): { $what }
+db-fault-empty = there is no log.
+db-fault-edition = it was begun with “{ $engine }”, edition { $edition }, which this version of Spelleider doesn’t have.
+db-fault-chain = the log was changed at line { $seq }.
+db-fault-digest = the log gets stuck at line { $seq }: it now leads elsewhere than it did then.
+db-problem-address = The setting database is not a valid address. Write a file name, such as spelleider.sqlite, or a URL, such as postgresql+psycopg://…
+db-problem-missing = The database { $file } isn’t there yet. Make it with: spelleider db upgrade
+db-problem-unprepared = The database { $file } is still empty. Get it ready with: spelleider db upgrade
+db-problem-foreign = { $file } is another program’s database; I leave it alone. Choose another name for database in config.toml.
+db-problem-no-database = { $file } is not a database. Choose another name for database in config.toml, or put a copy back.
+db-problem-corrupt = { $file } is damaged. Put a copy back.
+db-problem-unopened = I can’t open { $file }. Is its folder there, and may you write in it?
+db-problem-busy = { $file } is busy. Stop the bot and try again.
+db-problem-readonly = I may not write in { $file }. Give yourself permission to write the file and its folder.
+db-problem-full = The disk is full. Make room and try again.
+db-problem-later = { $file } is from a newer version of Spelleider; nothing has changed. Update the program.
+db-problem-torn = Rows of { $file } point at something that is gone; nothing has changed. Put a copy back.
+db-problem-outdated = { $file } has version { $found }; this program needs version { $wanted }. Stop the bot, make a copy and run: spelleider db upgrade
+db-problem-differs = { $file } looks different from what this program makes ({ $where }). Put a copy back.
+db-problem-damage = { $file } is damaged ({ $where }). Put a copy back.
+db-problem-no-file = I can only copy a database in a file. For { $file }, use what the database server has itself, such as pg_dump.
+db-problem-taken = { $copy } is there already and I don’t write over it. Choose another name.
+db-problem-folder = The folder { $folder } isn’t there. Make it first, or choose another.
+db-problem-driver = { $file } needs the package { $library }. Install it with pip.
+db-problem-other = Something is wrong with { $file } ({ $detail }). Is the address at database in config.toml right, and is the server there?
+
 ## simulate
 
 simulate-title = <b>{ $game }: { $games } { $games ->

@@ -318,6 +318,50 @@ config-problem-toml = { $file } is geen geldig TOML-bestand ({ $detail }). Kijk 
 config-problem-key = { $file }: “{ $key }” ken ik niet. Wat hier kan staan: { $known }; config.example.toml legt het uit.
 config-problem-value = { $file }: “{ $value }” kan niet bij { $key }; config.example.toml zegt wat wel kan.
 
+## db
+
+db-created = De database { $file } is gemaakt.
+db-upgraded = De database { $file } is bijgewerkt van versie { $before } naar versie { $after }.
+db-current = De database { $file } is al bij; er is niets veranderd.
+db-saved = Een kopie van { $file } staat in { $copy }.
+db-fine = { $file } is in orde: { $count ->
+    [0] er staan nog geen spellen in
+    [one] het logboek van 1 spel klopt
+   *[other] de logboeken van alle { $count } spellen kloppen
+}.
+db-faults = In { $file } { $wrong ->
+    [one] klopt het logboek van 1
+   *[other] kloppen de logboeken van { $wrong }
+} van { $count } { $count ->
+    [one] spel
+   *[other] spellen
+} niet. De andere kunnen gewoon verder. Een spel dat niet klopt, haal je terug uit een kopie van ervoor.
+db-fault = { $name } (spel { $number }, { $where }): { $what }
+db-fault-empty = er is geen logboek.
+db-fault-edition = het is begonnen met “{ $engine }”, editie { $edition }; die heeft deze versie van Spelleider niet.
+db-fault-chain = het logboek is veranderd bij regel { $seq }.
+db-fault-digest = het logboek loopt vast bij regel { $seq }: die leidt nu ergens anders heen dan toen.
+db-problem-address = De instelling database is geen geldig adres. Schrijf een bestandsnaam, zoals spelleider.sqlite, of een URL, zoals postgresql+psycopg://…
+db-problem-missing = De database { $file } is er nog niet. Maak hem met: spelleider db upgrade
+db-problem-unprepared = De database { $file } is nog leeg. Maak hem klaar met: spelleider db upgrade
+db-problem-foreign = { $file } is een database van een ander programma; ik laat hem met rust. Kies een andere naam bij database in config.toml.
+db-problem-no-database = { $file } is geen database. Kies een andere naam bij database in config.toml, of zet een kopie terug.
+db-problem-corrupt = { $file } is beschadigd. Zet een kopie terug.
+db-problem-unopened = { $file } kan ik niet openen. Bestaat de map, en mag je er schrijven?
+db-problem-busy = { $file } is bezet. Stop de bot en probeer het nog eens.
+db-problem-readonly = In { $file } mag ik niet schrijven. Geef jezelf schrijfrecht op het bestand en de map.
+db-problem-full = De schijf is vol. Maak ruimte en probeer het nog eens.
+db-problem-later = { $file } is van een nieuwere versie van Spelleider; er is niets veranderd. Werk het programma bij.
+db-problem-torn = In { $file } verwijzen rijen naar iets wat er niet meer is; er is niets veranderd. Zet een kopie terug.
+db-problem-outdated = { $file } heeft versie { $found }; dit programma heeft versie { $wanted } nodig. Stop de bot, maak een kopie en voer uit: spelleider db upgrade
+db-problem-differs = { $file } ziet er anders uit dan dit programma hem maakt ({ $where }). Zet een kopie terug.
+db-problem-damage = { $file } is beschadigd ({ $where }). Zet een kopie terug.
+db-problem-no-file = Alleen een database in een bestand kan ik kopiëren. Gebruik voor { $file } wat de databaseserver zelf heeft, zoals pg_dump.
+db-problem-taken = { $copy } bestaat al en ik schrijf er niet overheen. Kies een andere naam.
+db-problem-folder = De map { $folder } is er niet. Maak hem eerst, of kies een andere.
+db-problem-driver = Voor { $file } is het pakket { $library } nodig. Installeer het met pip.
+db-problem-other = Met { $file } gaat iets mis ({ $detail }). Is het adres bij database in config.toml goed, en is de server er?
+
 ## simulate
 
 simulate-title = <b>{ $game }: { $games } { $games ->

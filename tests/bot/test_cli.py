@@ -44,7 +44,8 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("words", "named"),
     [
-        (("--help",), ("referee", "simulate", "--version")),
+        (("--help",), ("referee", "simulate", "db", "--version")),
+        (("db", "--help"), ("upgrade", "backup", "check")),
         (
             ("referee", "--help"),
             ("--lang", "--format", "--as", "--pictures", "--json", "--config", "nl|en|de"),
@@ -67,7 +68,9 @@ def test_the_version_is_printed() -> None:
     assert (result.exit_code, result.stdout) == (0, f"spelleider {version('spelleider')}\n")
 
 
-@pytest.mark.parametrize("words", [["--version"], ["--help"], ["referee", "--help"]])
+@pytest.mark.parametrize(
+    "words", [["--version"], ["--help"], ["referee", "--help"], ["db", "check", "--help"]]
+)
 def test_nothing_heavy_is_loaded_for_a_line_of_text(words: list[str]) -> None:
     program = (
         "import sys\n"
@@ -169,7 +172,7 @@ def test_broken_settings_are_said_and_stop_everything(
     result = typed(*command)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == (
-        "config.toml: “taal” ken ik niet. Wat hier kan staan: language; config.example.toml legt "
+        "config.toml: “taal” ken ik niet. Wat hier kan staan: language, database; config.example.toml legt "
         "het uit.\n"
     )
     assert "I don’t know “taal”" in typed(*command, "--lang", "en").stderr

@@ -60,6 +60,7 @@ UNASKED: set[Callable[..., Any]] = {
     people.person_settings,
     people.set_for_person,
     games.open_games_of,
+    games.everywhere,
     deadlines.start,
     deadlines.wait_for,
     deadlines.reset,
