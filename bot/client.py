@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
 import discord
 from discord import app_commands
 
-from bot.cogs import hosting, playing, words
+from bot.cogs import hosting, playing, topics, words
 from bot.cogs.hosting import StartButton
-from bot.moderator import outbox
+from bot.moderator import outbox, visits
 from bot.moderator.deadlines import Bell
 from bot.moderator.desk import Database, Desk
+from bot.ui import commands
 from bot.ui.answers import Interaction, guarded
 from bot.ui.buttons import MoveButton, MoveSelect
 from bot.ui.front import Front
@@ -22,17 +25,31 @@ from bot.ui.ids import Pressed
 from bot.ui.sender import DiscordSender
 
 _LOG = logging.getLogger(__name__)
-IDLE = 5.0
-"""Seconds between looks at the outbox when nothing rings: for what is to be tried again."""
+IDLE = 30.0
+"""Seconds between looks at the outbox when nothing rings and nothing is due."""
+
+
+def intents() -> discord.Intents:
+    """What is read: servers, and messages in private or that call the bot. None is privileged."""
+    return discord.Intents(guilds=True, guild_messages=True, dm_messages=True)
+
+
+class Tree(app_commands.CommandTree["Spelleider"]):
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        """What goes wrong before a command begins; discord.py would log what was filled in."""
+
+        async def again() -> None:
+            raise error
+
+        await guarded(interaction, again, "a command")
 
 
 class Spelleider(discord.Client):
     """See `create_bot`."""
 
     def __init__(self, db: Database, desk: Desk, **options: Any) -> None:
-        intents = discord.Intents.default()
         super().__init__(
-            intents=intents,
+            intents=intents(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             **options,
@@ -40,9 +57,9 @@ class Spelleider(discord.Client):
         self.db = db
         self.desk = replace(desk, changed=self._changed)
         self.front = Front(db, self.desk)
-        self.tree = app_commands.CommandTree(self)
+        self.tree = Tree(self)
         self.bell = Bell(db, self.desk)
-        self._wake = asyncio.Event()
+        self.wake = asyncio.Event()
         self._running: asyncio.AbstractEventLoop | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -51,6 +68,7 @@ class Spelleider(discord.Client):
         self.add_dynamic_items(MoveButton, MoveSelect, StartButton)
         for cog in (hosting, playing):
             cog.register(self.tree, self.front)
+        await commands.synced(self, self.tree, self.db)
         self._running = asyncio.get_running_loop()
         await self.bell.start()
         self._tasks = [asyncio.create_task(self._speak(), name="outbox")]
@@ -58,7 +76,7 @@ class Spelleider(discord.Client):
     def _changed(self) -> None:
         """Called on the database thread, after a commit."""
         if self._running is not None and not self._running.is_closed():
-            self._running.call_soon_threadsafe(self._wake.set)
+            self._running.call_soon_threadsafe(self.wake.set)
 
     async def close(self) -> None:
         self.bell.stop()
@@ -72,21 +90,32 @@ class Spelleider(discord.Client):
         await self.wait_until_ready()
         sender = DiscordSender(self, self.db, self.desk)
         while True:
-            self._wake.clear()
+            self.wake.clear()
             try:
                 await outbox.pump(self.db, self.desk, sender)
                 await self.bell.arm()
+                due = await self.db.read(visits.next_due)
             except Exception as error:
                 _LOG.error("outbox: %s", type(error).__name__)
-            try:
-                await asyncio.wait_for(self._wake.wait(), IDLE)
-            except TimeoutError:
-                continue
+                due = None
+            left = IDLE if due is None else (due - self.desk.now()) / 1000
+            await self.rest(min(max(left, 0.05), IDLE))
+
+    async def rest(self, seconds: float) -> None:
+        """Until something was done, at most so long."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self.wake.wait(), seconds)
 
     # -- what people do --------------------------------------------------------------------------
 
     async def press(self, interaction: Interaction, pressed: Pressed) -> None:
-        await guarded(interaction, lambda: self.front.pressed(interaction, pressed), "a press")
+        where = f"a press in game {pressed.game}"
+        if pressed.what == "this":
+            await guarded(
+                interaction, lambda: words.picked(self.front, interaction, pressed.game), where
+            )
+        else:
+            await guarded(interaction, lambda: self.front.pressed(interaction, pressed), where)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Forms, by their custom id: discord.py knows only those that it opened itself."""
@@ -94,7 +123,7 @@ class Spelleider(discord.Client):
             data: Any = interaction.data or {}
             if hosting.owns(str(data.get("custom_id", ""))):
                 await guarded(
-                    interaction, lambda: hosting.submitted(self.front, interaction), "a form"
+                    interaction, lambda: hosting.submitted(self.front, interaction), "groups"
                 )
             else:
                 await guarded(interaction, lambda: self.front.submitted(interaction), "a form")
@@ -107,6 +136,19 @@ class Spelleider(discord.Client):
         message = payload.message
         if payload.guild_id is None and not message.author.bot:
             await words.edited(self.front, message)
+
+    # -- what happens to topics ------------------------------------------------------------------
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        await topics.updated(self, self.front, payload)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        await topics.deleted(self, self.front, payload)
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """discord.py would log the error's own words, which may hold what somebody wrote."""
+        kind = sys.exc_info()[0]
+        _LOG.error("%s: %s", event_method, "?" if kind is None else kind.__name__)
 
 
 def create_bot(db: Database, desk: Desk, **options: Any) -> Spelleider:

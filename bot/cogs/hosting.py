@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 import discord
 from discord import app_commands, ui
@@ -12,42 +13,57 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from bot.cogs import pasted
-from bot.moderator import people, places, table
+from bot.moderator import people, places, table, visits
 from bot.moderator.desk import Desk, Tx
 from bot.moderator.places import Place
 from bot.moderator.table import NewTable
-from bot.presenters.markup import harmless, write
-from bot.texts import Texts, texts
+from bot.presenters.markup import harmless
+from bot.texts import LANGUAGES, Texts, texts
 from bot.ui import answers as private
 from bot.ui import modals
-from bot.ui.answers import Interaction, guarded
-from bot.ui.front import PLATFORM, Front
-from engines import GAMES
+from bot.ui.answers import PLATFORM, Interaction, guarded
+from bot.ui.commands import said
+from bot.ui.front import Front
+from engines import GAMES, load
+from engines.base import OptionError
 
-NEEDED = discord.Permissions(
-    view_channel=True,
-    send_messages=True,
-    send_messages_in_threads=True,
-    create_public_threads=True,
-    manage_threads=True,
-    attach_files=True,
-    embed_links=True,
-    read_message_history=True,
+TOPICS: Final = (
+    "view_channel",
+    "send_messages",
+    "send_messages_in_threads",
+    "create_public_threads",
+    "manage_threads",
+    "attach_files",
+    "embed_links",
+    "read_message_history",
+    "pin_messages",
 )
+"""What the bot must be allowed in the channel of the topics."""
+LOG: Final = ("view_channel", "send_messages")
+NEEDED: Final = discord.Permissions(**dict.fromkeys(TOPICS, True))
+"""What the invitation asks for; nothing more is used."""
 _FORM = "g:paste"
 
 
 def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
-    @tree.command(name="setup", description="Where the group topics go")
+    @tree.command(name="setup", description=said("cmd-setup"))
     @app_commands.guild_only()
+    @app_commands.guild_install()
     @app_commands.default_permissions(manage_guild=True)
+    @app_commands.describe(
+        topics=said("cmd-setup-topics"),
+        language=said("cmd-setup-language"),
+        zone=said("cmd-setup-zone"),
+        host_role=said("cmd-setup-host-role"),
+        log=said("cmd-setup-log"),
+    )
     @app_commands.choices(
-        language=[app_commands.Choice(name=name, value=name) for name in ("nl", "en", "de")]
+        language=[app_commands.Choice(name=name, value=name) for name in LANGUAGES]
     )
     async def setup(
         interaction: Interaction,
         topics: discord.ForumChannel | discord.TextChannel,
-        language: str = "nl",
+        language: str = LANGUAGES[0],
         zone: str = "Europe/Amsterdam",
         host_role: discord.Role | None = None,
         log: discord.TextChannel | None = None,
@@ -59,45 +75,74 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
             None if host_role is None else str(host_role.id),
             None if log is None else str(log.id),
         )
-        await guarded(interaction, lambda: set_up(front, interaction, chosen, topics), "/setup")
+        await guarded(
+            interaction, lambda: set_up(front, interaction, chosen, topics, log), "/setup"
+        )
 
+    tree.add_command(_group(front))
+
+
+def _group(front: Front) -> app_commands.Group:
     group = app_commands.Group(
-        name="group", description="Groups without a tournament", guild_only=True
+        name=said("cmd-group-name"),
+        description=said("cmd-group"),
+        guild_only=True,
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
     )
 
-    @group.command(name="new", description="Paste groups and start them")
-    @app_commands.choices(game=[app_commands.Choice(name=name, value=name) for name in GAMES])
+    @group.command(name=said("cmd-new-name"), description=said("cmd-new"))
+    @app_commands.describe(game=said("cmd-new-game"))
+    @app_commands.choices(
+        game=[app_commands.Choice(name=said(f"{name}-name"), value=name) for name in GAMES]
+    )
     async def new(interaction: Interaction, game: str = GAMES[0]) -> None:
         await guarded(interaction, lambda: ask_groups(front, interaction, game), "/group new")
 
-    tree.add_command(group)
+    return group
 
 
 # -- setup -----------------------------------------------------------------------------------------
 
 
-async def set_up(front: Front, interaction: Interaction, chosen: Place, topics: Any) -> None:
-    """Checks the permissions at once: half-way is too late to find out."""
-    said = texts(chosen.language)
+async def set_up(
+    front: Front,
+    interaction: Interaction,
+    chosen: Place,
+    topics: discord.ForumChannel | discord.TextChannel,
+    log: discord.TextChannel | None,
+) -> None:
+    """Checks the permissions at once: half-way is too late to find out. Raises TableError."""
+    words = texts(chosen.language)
     if not _manages(interaction):
-        await private.tell(interaction, [said("not-manager")])
+        await private.tell(interaction, [words("not-manager")])
         return
     await private.heard(interaction)
-    assert interaction.guild is not None
-    missing = _missing(topics.permissions_for(interaction.guild.me))
-    if missing:
-        await private.tell(interaction, [said("setup-missing", names=", ".join(missing))])
+    problems = list(_lacking(topics, TOPICS, "setup-missing", words))
+    if log is not None:
+        problems += _lacking(log, LOG, "setup-log-missing", words)
+    if problems:
+        await private.tell(interaction, problems)
         return
-    community = await front.community(interaction.guild)
+    community = await front.community(interaction.guild_id)
     assert community is not None
     await front.db.run(places.set_place, community, chosen)
-    await private.tell(
-        interaction, [said("setup-done", where=Markup(topics.mention), zone=chosen.zone)]
-    )
+    await front.db.run(visits.retry_topics, front.desk, community)
+    where = harmless(topics.name)
+    await private.tell(interaction, [words("setup-done", where=where, zone=chosen.zone)])
 
 
-def _missing(given: discord.Permissions) -> list[str]:
-    return [name for name, wanted in NEEDED if wanted and not getattr(given, name)]
+def _lacking(
+    channel: discord.ForumChannel | discord.TextChannel,
+    needed: Sequence[str],
+    key: str,
+    words: Texts,
+) -> Iterator[Markup]:
+    """What the bot may not do there, in the words of Discord's own settings."""
+    given = channel.permissions_for(channel.guild.me)
+    missing = [name for name in needed if not getattr(given, name)]
+    if missing:
+        names = words.listed([words(f"perm-{name}") for name in missing])
+        yield words(key, names=names, where=harmless(channel.name))
 
 
 def _manages(interaction: Interaction) -> bool:
@@ -106,7 +151,7 @@ def _manages(interaction: Interaction) -> bool:
 
 async def _hosts(front: Front, interaction: Interaction) -> Place | None:
     """The place, for somebody who may host there."""
-    community = await front.community(interaction.guild)
+    community = await front.community(interaction.guild_id)
     if community is None:
         return None
     place = await front.db.read(places.place, community)
@@ -123,27 +168,28 @@ class Draft(Struct, frozen=True):
     """Groups that were previewed and wait for *Start*."""
 
     game: str
-    groups: tuple[tuple[str, tuple[tuple[str, str], ...]], ...]
-    """(name, ((account, shown name), ...))"""
+    groups: tuple[pasted.Group, ...]
 
 
 async def ask_groups(front: Front, interaction: Interaction, game: str) -> None:
-    said = texts(private.language(interaction))
+    words = texts(private.language(interaction))
     place = await _hosts(front, interaction)
     if place is None:
-        await private.tell(interaction, [said("not-manager")])
+        await private.tell(interaction, [words("not-manager")])
         return
     if place.topics is None:
-        await private.tell(interaction, [said("no-setup")])
+        await private.tell(interaction, [words("no-setup")])
         return
-    form = ui.Modal(title=str(said("groups-title"))[:45], custom_id=f"{_FORM}:{game}", timeout=None)
+    form = ui.Modal(
+        title=str(words("groups-title"))[:45], custom_id=f"{_FORM}:{game}", timeout=None
+    )
     box: ui.TextInput[Any] = ui.TextInput(
         custom_id="groups",
         style=discord.TextStyle.long,
         placeholder="Groep 1: Frank - Arno - Niels - Bjorn",
         max_length=4000,
     )
-    form.add_item(ui.Label(text=str(said("groups-label"))[:45], component=box))
+    form.add_item(ui.Label(text=str(words("groups-label"))[:45], component=box))
     await interaction.response.send_modal(form)
 
 
@@ -153,40 +199,45 @@ def owns(custom_id: str) -> bool:
 
 async def submitted(front: Front, interaction: Interaction) -> None:
     """The pasted groups: a preview, or what is wrong with them."""
-    said = texts(private.language(interaction))
+    words = texts(private.language(interaction))
     await private.heard(interaction)
     data: Any = interaction.data or {}
     game = str(data["custom_id"]).rsplit(":", 1)[-1]
     if game not in GAMES or await _hosts(front, interaction) is None:
-        await private.tell(interaction, [said("not-manager")])
+        await private.tell(interaction, [words("not-manager")])
         return
     text = modals.answers(data).get("groups", "")
     assert interaction.guild is not None
-    groups, problems = await pasted.groups(interaction.guild, text, said)
+    groups, problems = await pasted.groups(interaction.guild, text, words)
+    problems += _uneven(game, groups, words)
     if problems or not groups:
-        await private.tell(interaction, problems or [said("groups-none")])
+        await private.tell(interaction, problems or [words("groups-none")])
         return
-    community = await front.community(interaction.guild)
+    community = await front.community(interaction.guild_id)
     assert community is not None
     number = str(interaction.id)
     await front.db.run(_keep, community, number, Draft(game, groups))
-    lines = [said("groups-preview", count=len(groups))]
-    lines += [_line(name, players, said) for name, players in groups]
+    lines = [words("groups-preview", count=len(groups))]
+    lines += [_line(name, players, words) for name, players in groups]
     view = ui.View(timeout=None)
-    view.add_item(StartButton(number, str(said("groups-start"))))
-    for line in lines[:-1]:
-        await private.tell(interaction, [line])
-    await interaction.followup.send(
-        write(lines[-1], "markdown"),
-        ephemeral=True,
-        view=view,
-        allowed_mentions=discord.AllowedMentions.none(),
-    )
+    view.add_item(StartButton(number, str(words("groups-start"))))
+    await private.tell(interaction, lines, view=view)
 
 
-def _line(name: str, players: tuple[tuple[str, str], ...], said: Texts) -> Markup:
-    shown = said.listed([harmless(player) for _, player in players])
-    return said("groups-line", group=harmless(name), names=shown)
+def _uneven(game: str, groups: Sequence[pasted.Group], words: Texts) -> Iterator[Markup]:
+    """Groups of a size that the game can't be played with."""
+    engine = load(game)
+    for name, players in groups:
+        try:
+            engine.options({}, len(players))
+        except OptionError as error:
+            why = private.refused(error, words)
+            yield words("groups-seats", group=harmless(name), why=why)
+
+
+def _line(name: str, players: tuple[tuple[str, str], ...], words: Texts) -> Markup:
+    shown = words.listed([harmless(player) for _, player in players])
+    return words("groups-line", group=harmless(name), names=shown)
 
 
 class StartButton(ui.DynamicItem[ui.Button[Any]], template=r"g:start:(?P<draft>\d{1,20})"):
@@ -211,14 +262,15 @@ class StartButton(ui.DynamicItem[ui.Button[Any]], template=r"g:start:(?P<draft>\
 
 async def begin(front: Front, interaction: Interaction, draft: str) -> None:
     """All groups in one transaction; the outbox makes their topics, each once."""
-    said = texts(private.language(interaction))
+    words = texts(private.language(interaction))
     await private.heard(interaction)
-    community = await front.community(interaction.guild)
+    community = await front.community(interaction.guild_id)
     if community is None or await _hosts(front, interaction) is None:
-        await private.tell(interaction, [said("not-manager")])
+        await private.tell(interaction, [words("not-manager")])
         return
     count = await front.db.run(_begin, front.desk, community, str(interaction.guild_id), draft)
-    await private.tell(interaction, [said("groups-started", count=count)])
+    done = words("groups-started", count=count) if count else words("groups-old")
+    await private.tell(interaction, [done])
 
 
 def _keep(tx: Tx, community: int, number: str, draft: Draft) -> None:

@@ -9,39 +9,48 @@ from typing import TypeAlias
 import discord
 from markupsafe import Markup
 
-from bot.presenters.markup import harmless
+from bot.presenters.markup import harmless, shortened
 from bot.texts import Texts
 from engines.names import fold
 
 Players: TypeAlias = tuple[tuple[str, str], ...]
+"""(account, shown name)"""
+Group: TypeAlias = tuple[str, Players]
 MOST = 25
 """Groups at a time."""
+_LONGEST = 60
+"""Characters of a group's name; it stands in titles and in the last line of every post."""
 _BETWEEN = re.compile(r"\s+[-–—]\s+|\s*[,;/|]\s*")
-_MENTION = re.compile(r"<@!?(\d+)>")
+_ROWS = re.compile(r"\n|\s/\s(?=[^:/\n]+:)")
+_MENTION = re.compile(r"<@!?(\d{1,20})>")
 
 
 def lines(text: str) -> list[tuple[str, list[str]]]:
     """(group, names): a line a group, or "Groep 1:" with the names on the line below it."""
     found: list[tuple[str, list[str]]] = []
     title = ""
-    for row in text.splitlines():
+    for row in _ROWS.split(text):
         head, colon, rest = row.partition(":")
         if colon:
             title, row = head.strip(), rest
         names = [name.strip() for name in _BETWEEN.split(row.strip()) if name.strip()]
-        if len(names) > 1:
-            found.append((title or f"Groep {len(found) + 1}", names))
+        if names:
+            name = shortened(harmless(title).strip(), _LONGEST)
+            found.append((name or f"Groep {len(found) + 1}", names))
             title = ""
-    return found[:MOST]
+    return found
 
 
 async def groups(
     guild: discord.Guild, text: str, said: Texts
-) -> tuple[tuple[tuple[str, Players], ...], list[Markup]]:
+) -> tuple[tuple[Group, ...], list[Markup]]:
     """The groups with each player's account, or what is wrong, a line each."""
-    made: list[tuple[str, Players]] = []
+    made: list[Group] = []
     problems: list[Markup] = []
-    for title, names in lines(text):
+    pasted = lines(text)
+    if len(pasted) > MOST:
+        return (), [said("groups-many", count=len(pasted), most=MOST)]
+    for title, names in pasted:
         players: list[tuple[str, str]] = []
         for name in names:
             matches = await _members(guild, name)
@@ -68,7 +77,10 @@ async def _members(guild: discord.Guild, name: str) -> list[discord.Member]:
     """By mention, else by the whole shown name, else by the only one that begins so."""
     mention = _MENTION.fullmatch(name)
     if mention is not None:
-        return [await guild.fetch_member(int(mention[1]))]
+        try:
+            return [await guild.fetch_member(int(mention[1]))]
+        except discord.NotFound:
+            return []
     found = await guild.query_members(query=name.lstrip("@"), limit=10)
     wanted = fold(name.lstrip("@"))
     whole = [one for one in found if wanted in (fold(one.display_name), fold(one.name))]

@@ -13,6 +13,7 @@ from bot.presenters.markup import harmless
 from bot.texts import texts
 from bot.ui import answers as private
 from bot.ui.answers import Interaction, guarded
+from bot.ui.commands import anywhere, said
 from bot.ui.front import Front
 from bot.ui.speech import lasting
 
@@ -20,66 +21,63 @@ from bot.ui.speech import lasting
 def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
     """Adds the players' commands; they work in private messages too."""
 
-    @tree.command(name="play", description="Everything you owe, soonest first")
+    @tree.command(name=said("cmd-play-name"), description=said("cmd-play"))
     async def play(interaction: Interaction) -> None:
         await guarded(interaction, lambda: owed(front, interaction), "/play")
 
-    @tree.command(name="hand", description="What you privately know in your games")
+    @tree.command(name=said("cmd-hand-name"), description=said("cmd-hand"))
     async def hand(interaction: Interaction) -> None:
         await guarded(interaction, lambda: hands(front, interaction), "/hand")
 
-    @tree.command(name="games", description="Your games and who they wait for")
+    @tree.command(name=said("cmd-games-name"), description=said("cmd-games"))
     async def games(interaction: Interaction) -> None:
         await guarded(interaction, lambda: listed(front, interaction), "/games")
 
     for command in (play, hand, games):
-        command.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
-        command.allowed_contexts = app_commands.AppCommandContext(
-            guild=True, dm_channel=True, private_channel=False
-        )
+        anywhere(command)
 
 
 async def owed(front: Front, interaction: Interaction) -> None:
     """Every game where the person owes something, with the button that answers it."""
-    said = texts(private.language(interaction))
+    words = texts(private.language(interaction))
     await private.heard(interaction)
     person = await front.person(interaction.user)
     found = await front.db.read(people.owed_by, front.desk, person)
     if not found:
-        await private.tell(interaction, [said("owed-none")])
+        await private.tell(interaction, [words("owed-none")])
     for one in found:
         visit = await front.db.read(visits.visit, front.desk, one.community, person, one.game)
-        here = Table(visit.loaded.names, said)
+        here = Table(visit.loaded.names, words)
         view = visit.loaded.view(one.seat)
         ask = load(visit.loaded.engine.name).ask(one.prompt, view, here)
-        line = said("owed-line", group=harmless(one.name), ask=ask)
+        line = words("owed-line", group=harmless(one.name), ask=ask)
         await private.tell(interaction, [line], lasting(one.game, here))
 
 
 async def hands(front: Front, interaction: Interaction) -> None:
-    said = texts(private.language(interaction))
+    words = texts(private.language(interaction))
     await private.heard(interaction)
     person = await front.person(interaction.user)
     found = await front.db.read(visits.visits, front.desk, person)
     if not found:
-        await private.tell(interaction, [said("no-games")])
+        await private.tell(interaction, [words("no-games")])
     for visit in found:
-        title = said("status-title", group=harmless(visit.loaded.row.name))
-        message = front.hand(visit, said)
+        title = words("status-title", group=harmless(visit.loaded.row.name))
+        message = front.hand(visit, words)
         await private.show(interaction, Message((title, *message.lines)))
 
 
 async def listed(front: Front, interaction: Interaction) -> None:
-    said = texts(private.language(interaction))
+    words = texts(private.language(interaction))
     await private.heard(interaction)
     person = await front.person(interaction.user)
     found = await front.db.read(visits.visits, front.desk, person)
     lines = []
     for visit in found:
-        here = Table(visit.loaded.names, said)
-        waiting = said("nothing-asked", names=here.named(visit.awaited()))
+        here = Table(visit.loaded.names, words)
+        waiting = words("nothing-asked", names=here.named(visit.awaited()))
         mine = visit.prompt()
         if mine is not None and mine.need == "owed" and visit.seat is not None:
             waiting = load(visit.loaded.engine.name).ask(mine, visit.loaded.view(visit.seat), here)
-        lines.append(said("owed-line", group=harmless(visit.loaded.row.name), ask=waiting))
-    await private.tell(interaction, lines or [said("no-games")])
+        lines.append(words("owed-line", group=harmless(visit.loaded.row.name), ask=waiting))
+    await private.tell(interaction, lines or [words("no-games")])

@@ -5,117 +5,250 @@ Ordinary chat is left alone. A text counts when it is a move as a whole.
 
 from __future__ import annotations
 
+import logging
 import re
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
 
 import discord
+from markupsafe import Markup
 
 from bot.moderator import visits
 from bot.moderator.table import Words
-from bot.moderator.visits import Visit
-from bot.presenters.base import Message
-from bot.presenters.markup import harmless, write
-from bot.texts import Texts, texts
-from bot.ui.front import PLATFORM, Front
+from bot.moderator.visits import Asked, Visit
+from bot.presenters import load
+from bot.presenters.base import Table
+from bot.presenters.markup import harmless, shortened, write
+from bot.texts import texts
+from bot.ui import answers as private
+from bot.ui import ids
+from bot.ui.answers import PLATFORM, Interaction
+from bot.ui.buttons import controls
+from bot.ui.front import Front, Played
 from bot.ui.pieces import pieces
-from engines.base import NotationError
+from bot.ui.sender import game_of
+from bot.ui.speech import Button, Spoken, lasting
+from engines.base import Action, EngineError, NotationError
 
 _MENTION = re.compile(r"<@!?\d+>")
+_LABEL = 80
+_CHOICES = 25
+_LOG = logging.getLogger(__name__)
 
 
 async def received(front: Front, me: discord.ClientUser | None, message: discord.Message) -> None:
     """A message in private is always meant for us; elsewhere only one that calls us."""
+    if message.type not in (discord.MessageType.default, discord.MessageType.reply):
+        return
     if message.guild is None:
-        await _private(front, message, f"m{message.id}")
+        await _guarded(message, lambda: _private(front, message), "a private message")
     elif me is not None and me in message.mentions:
-        await _in_topic(front, message)
+        await _guarded(message, lambda: _in_topic(front, message), "a message in a topic")
 
 
 async def edited(front: Front, message: discord.Message) -> None:
     """An edited private message revises, while the phase is open."""
-    stamp = int(message.edited_at.timestamp()) if message.edited_at is not None else 0
-    await _private(front, message, f"m{message.id}.{stamp}")
+    if message.edited_at is not None:  # else Discord has only shown a link
+        await _guarded(message, lambda: _revised(front, message), "an edited message")
 
 
-async def _private(front: Front, message: discord.Message, receipt: str) -> None:
+async def _guarded(
+    message: discord.Message, work: Callable[[], Awaitable[object]], where: str
+) -> None:
+    """Our own mistakes are logged by place, without what was written."""
+    try:
+        await work()
+    except Exception as error:
+        _LOG.error("%s: %s", where, type(error).__name__)
+
+
+# -- in private ------------------------------------------------------------------------------------
+
+
+async def _private(front: Front, message: discord.Message) -> None:
     person = await front.person(message.author)
+    receipt = f"m{message.id}"
+    if await front.db.read(visits.handled, PLATFORM, receipt):
+        return
     found = await front.db.read(visits.visits, front.desk, person)
     if not found:
-        await _answer(message, Message((texts("nl")("no-games"),)))
+        lang = await front.db.read(visits.own_language, person)
+        await _answer(message, [texts(lang or "nl")("no-games")])
         return
-    said = texts(found[0].language)
-    visit = _meant(found, message, said)
+    visit = _meant(found, message)
     if visit is None:
-        names = said.listed([harmless(one.loaded.row.name) for one in found], "list-or")
-        await _answer(message, Message((said("which-game", groups=names),)))
+        await _ask_which(message, found)
         return
-    words = Words(message.content, said.lang, None, PLATFORM, receipt)
-    answer, _ = await front.play(visit, words)
-    await _answer(message, answer)
+    played = await _taken(front, visit, message, receipt)
+    await _answer(message, played.message.lines, _buttons(visit, played))
 
 
-def _meant(found: list[Visit], message: discord.Message, said: Texts) -> Visit | None:
-    """The game of the message that is answered, else the only one whose question it fits."""
-    reference = message.reference
-    if reference is not None and isinstance(reference.resolved, discord.Message):
-        named = [one for one in found if _names(reference.resolved.content, one)]
-        if len(named) == 1:
-            return named[0]
+async def _taken(front: Front, visit: Visit, message: discord.Message, receipt: str) -> Played:
+    """The message as a move in this game; an edit of it will go to the same question."""
+    prompt = visit.prompt()
+    asked = Asked(visit.loaded.row.id, "" if prompt is None else prompt.key)
+    await front.db.run(visits.remember, front.desk, PLATFORM, f"k{message.id}", asked)
+    words = Words(message.content, visit.language, None, PLATFORM, receipt)
+    return await front.play(visit, words)
+
+
+def _meant(found: Sequence[Visit], message: discord.Message) -> Visit | None:
+    """The game of the message that is answered, else the only one that the text can be for."""
     if len(found) == 1:
         return found[0]
-    fitting = [one for one in found if _fits(one, message.content, said.lang)]
-    return fitting[0] if len(fitting) == 1 else None
+    reference = message.reference
+    if reference is not None and isinstance(reference.resolved, discord.Message):
+        game = game_of(reference.resolved)
+        for one in found:
+            if one.loaded.row.id == game:
+                return one
+    owing = [one for one in found if _owes(one)]
+    fitting = [one for one in found if _parsed(one, message.content) is not None]
+    for some in ([one for one in fitting if _owes(one)], fitting, owing):
+        if some:  # a text that fits nowhere is refused by the only game that waits for one
+            return some[0] if len(some) == 1 else None
+    return None
 
 
-def _names(content: str, visit: Visit) -> bool:
-    """Whether our message's small last line is of this game."""
-    last = content.rsplit("\n", 1)[-1]
-    return harmless(visit.loaded.row.name) in last
+def _owes(visit: Visit) -> bool:
+    prompt = visit.prompt()
+    return prompt is not None and prompt.need == "owed"
 
 
-def _fits(visit: Visit, text: str, lang: str) -> bool:
-    """Whether it is a move of a question that this person owes an answer to."""
-    prompt, loaded = visit.prompt(), visit.loaded
-    if prompt is None or prompt.need != "owed" or visit.seat is None:
-        return False
+def _parsed(visit: Visit, text: str) -> Sequence[object] | None:
+    """What it says in this game; empty where it says too many things, None where nothing."""
+    loaded = visit.loaded
+    if visit.seat is None:
+        return None
     try:
-        loaded.engine.parse(text, loaded.view(visit.seat), loaded.names, lang)
+        return loaded.engine.parse(text, loaded.view(visit.seat), loaded.names, visit.language)
     except NotationError:
-        return False
-    except Exception:  # ambiguous, or refused later: it is a move of this game all the same
-        return True
-    return True
+        return None
+    except EngineError:
+        return ()
+
+
+async def _ask_which(message: discord.Message, found: Sequence[Visit]) -> None:
+    """A button a game; the text itself stays where it is, in the message that is answered."""
+    said = texts(found[0].language)
+    names = said.listed([harmless(one.loaded.row.name) for one in found], "list-or")
+    buttons = [
+        Button(ids.made("b", one.loaded.row.id, "", "this"), _label(one))
+        for one in found[:_CHOICES]
+    ]
+    await _answer(message, [said("which-game", groups=names)], buttons)
+
+
+def _label(visit: Visit) -> str:
+    return shortened(harmless(visit.loaded.row.name), _LABEL)
+
+
+async def picked(front: Front, interaction: Interaction, game: int) -> None:
+    """The game for a text that could have been for several. Raises TableError."""
+    await private.heard(interaction)
+    visit = await front.visit(interaction, game)
+    asking: Any = interaction.message
+    message = await _original(asking)
+    if message is None or message.author.id != interaction.user.id:
+        said = texts(private.language(interaction))
+        await private.show(interaction, front.asked_now(visit, said))
+        return
+    played = await _taken(front, visit, message, f"m{message.id}")
+    await private.show(interaction, played.message, _buttons(visit, played))
+
+
+async def _original(asking: discord.Message) -> discord.Message | None:
+    """The message that ours answered, if it is still there."""
+    reference = asking.reference
+    if reference is None or reference.message_id is None:
+        return None
+    try:
+        return await asking.channel.fetch_message(reference.message_id)
+    except discord.NotFound:
+        return None
+
+
+async def _revised(front: Front, message: discord.Message) -> None:
+    asked = await front.db.read(visits.remembered, PLATFORM, f"k{message.id}")
+    if asked is None:
+        await _private(front, message)
+        return
+    assert message.edited_at is not None
+    receipt = f"m{message.id}.{int(message.edited_at.timestamp() * 1000)}"
+    if await front.db.read(visits.handled, PLATFORM, receipt):
+        return
+    person = await front.person(message.author)
+    found = await front.db.read(visits.visits, front.desk, person)
+    visit = next((one for one in found if one.loaded.row.id == asked.game), None)
+    prompt = None if visit is None else visit.prompt()
+    late = bool(asked.key) and (prompt is None or prompt.key != asked.key)
+    if visit is None or late:
+        lang = found[0].language if visit is None and found else None
+        lang = lang or (visit.language if visit is not None else "nl")
+        await _answer(message, [texts(lang)("too-late")])
+        return
+    words = Words(message.content, visit.language, asked.key or None, PLATFORM, receipt)
+    played = await front.play(visit, words)
+    before = (texts(visit.language)("edited"),) if played.taken else ()
+    await _answer(message, (*before, *played.message.lines), _buttons(visit, played))
+
+
+# -- in a topic ------------------------------------------------------------------------------------
 
 
 async def _in_topic(front: Front, message: discord.Message) -> None:
-    community = await front.community(message.guild)
+    assert message.guild is not None
+    receipt = f"m{message.id}"
+    community = await front.community(message.guild.id)
     person = await front.person(message.author)
-    if community is None:
-        return
+    assert community is not None
     topic = str(message.channel.id)
     visit = await front.db.read(visits.in_topic, front.desk, community, topic, person)
     if visit is None or visit.seat is None:
         return
     text = _MENTION.sub(" ", message.content).strip()
-    prompt = visit.prompt()
-    if prompt is None or prompt.need != "owed" or not _fits(visit, text, visit.language):
+    given = _parsed(visit, text)
+    if given is None or await front.db.read(visits.handled, PLATFORM, receipt):
         return
-    if prompt.kind not in _open_kinds(visit):
-        await _answer(message, Message((texts(visit.language)("said-aloud"),)))
+    if not _public(visit, given):
+        if await front.db.run(visits.hush, front.desk, person):
+            here = Table(visit.loaded.names, texts(visit.language))
+            button = lasting(visit.loaded.row.id, here)[:1]
+            await _answer(message, [here.texts("said-aloud")], button)
         return
-    words = Words(text, visit.language, prompt.key, PLATFORM, f"m{message.id}")
-    answer, taken = await front.play(visit, words)
-    if not taken:
-        await _answer(message, answer)
+    words = Words(text, visit.language, None, PLATFORM, receipt)
+    played = await front.play(visit, words)
+    if not played.taken:
+        await _answer(message, played.message.lines)
 
 
-def _open_kinds(visit: Visit) -> frozenset[str]:
-    from bot.presenters import load
+def _public(visit: Visit, given: Sequence[object]) -> bool:
+    """Whether everybody may read it: a move, no order, while everybody's choices are open."""
+    kinds = load(visit.loaded.engine.name).open_kinds
+    asked = [prompt.kind for prompt in visit.loaded.prompts() if prompt.need == "owed"]
+    moves = bool(given) and all(isinstance(item, Action) for item in given)
+    return moves and bool(asked) and all(kind in kinds for kind in asked)
 
-    return load(visit.loaded.engine.name).open_kinds
+
+# -- answers ---------------------------------------------------------------------------------------
 
 
-async def _answer(message: discord.Message, answer: Message) -> None:
-    for piece in pieces([write(line, "markdown") for line in answer.lines]):
+def _buttons(visit: Visit, played: Played) -> Sequence[Button]:
+    """With them a reply to this answer names the game."""
+    if played.change or visit.prompt() is None:
+        return played.change
+    return lasting(visit.loaded.row.id, Table(visit.loaded.names, texts(visit.language)))[:1]
+
+
+async def _answer(
+    message: discord.Message, lines: Sequence[Markup], buttons: Sequence[Button] = ()
+) -> None:
+    view = controls(Spoken((), controls=tuple(buttons)))
+    written = pieces([write(line, "markdown") for line in lines])
+    for number, piece in enumerate(written):
+        extra: dict[str, Any] = {}
+        if view is not None and number == len(written) - 1:
+            extra["view"] = view
         await message.reply(
-            piece, mention_author=False, allowed_mentions=discord.AllowedMentions.none()
+            piece, mention_author=False, allowed_mentions=discord.AllowedMentions.none(), **extra
         )

@@ -12,6 +12,10 @@ from storage import people
 from storage.db import Tx
 
 _SETTING = "place"
+_COMMANDS = "commands"
+_DRAFT = "draft:"
+_DRAFTS = 20
+"""Drafts kept a community: whoever previewed and never started leaves one behind."""
 
 
 class Place(Struct, frozen=True):
@@ -47,13 +51,30 @@ def community_of(tx: Tx, platform: str, guild: str) -> int:
 
 
 def set_draft(tx: Tx, community: int, number: str, body: str) -> None:
-    """Keeps something that a host is still deciding on."""
-    people.set_for_community(tx, community, f"draft:{number}", body)
+    """Keeps something that a host is still deciding on; of many the oldest goes."""
+    kept = [key for key in people.community_settings(tx, community) if key.startswith(_DRAFT)]
+    for key in sorted(kept, key=lambda one: int(one.removeprefix(_DRAFT)))[: 1 - _DRAFTS]:
+        people.set_for_community(tx, community, key, None)
+    people.set_for_community(tx, community, f"{_DRAFT}{number}", body)
 
 
 def take_draft(tx: Tx, community: int, number: str) -> str | None:
     """The draft, for the first who asks: a second press finds nothing left to do."""
-    key = f"draft:{number}"
+    key = f"{_DRAFT}{number}"
     body = people.community_settings(tx, community).get(key)
     people.set_for_community(tx, community, key, None)
     return body
+
+
+def commands_of(tx: Tx, platform: str, account: str) -> str | None:
+    """The fingerprint of the commands that the platform was told last.
+
+    Our own account is kept as a community in which nothing is played.
+    """
+    own = people.community_of(tx, platform, f"bot {account}")
+    return people.community_settings(tx, own).get(_COMMANDS)
+
+
+def set_commands(tx: Tx, platform: str, account: str, fingerprint: str) -> None:
+    own = people.community_of(tx, platform, f"bot {account}")
+    people.set_for_community(tx, own, _COMMANDS, fingerprint)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
 from msgspec import Struct
 
+from bot.clock import DAY
 from bot.moderator import places, table, telling
 from bot.moderator.desk import Desk
 from bot.moderator.errors import NoGame, TableError
@@ -13,6 +15,7 @@ from storage import games, people, queue
 from storage.db import Tx
 
 _LETTERS = "letters"
+_HUSHED = "hushed"
 
 
 class Visit(Struct, frozen=True):
@@ -65,7 +68,12 @@ def visits(tx: Tx, desk: Desk, person: int) -> list[Visit]:
 
 def language(tx: Tx, community: int, person: int) -> str:
     """What a person reads: the own choice, else the community's."""
-    return people.get_person(tx, person).language or places.place(tx, community).language
+    return own_language(tx, person) or places.place(tx, community).language
+
+
+def own_language(tx: Tx, person: int) -> str | None:
+    """What a person chose to read, wherever that is."""
+    return people.get_person(tx, person).language
 
 
 def contact(tx: Tx, desk: Desk, person: int) -> None:
@@ -80,6 +88,11 @@ def contact(tx: Tx, desk: Desk, person: int) -> None:
         for seat in games.seats_of(tx, row.community, row.id, person):
             queue.unpark(tx, row.id, telling.seat_audience(seat), desk.now())
     tx.after_commit(desk.changed)
+
+
+def closed(tx: Tx, person: int) -> None:
+    """The person takes no private messages now; the next contact tries again."""
+    people.set_for_person(tx, person, _LETTERS, None)
 
 
 def may_write(tx: Tx, person: int) -> bool:
@@ -103,5 +116,66 @@ def in_topic(tx: Tx, desk: Desk, community: int, topic: str, person: int) -> Vis
     return None
 
 
+def awaited_in(tx: Tx, desk: Desk, community: int, topic: str) -> tuple[str, bool] | None:
+    """Of a topic: what its newest game is called, and whether somebody owes a move there.
+
+    None when nothing of ours is played there any more.
+    """
+    for row in reversed(games.in_topic(tx, community, topic)):
+        if row.status != "over":
+            prompts = table.look(tx, desk, community, row.id).prompts()
+            return row.name, any(prompt.need == "owed" for prompt in prompts)
+    return None
+
+
 def set_topic(tx: Tx, community: int, game: int, topic: str) -> None:
     games.set_topic(tx, community, game, topic)
+
+
+def retry_topics(tx: Tx, desk: Desk, community: int) -> None:
+    """The topics that could not be made are tried again: there is another place for them."""
+    for row in games.listed(tx, community):
+        if row.topic is None:
+            queue.unpark(tx, row.id, telling.TOPIC, desk.now())
+    tx.after_commit(desk.changed)
+
+
+def next_due(tx: Tx) -> int | None:
+    """When there is something to say next; it may lie in the past."""
+    return queue.next_due(tx)
+
+
+# -- messages --------------------------------------------------------------------------------------
+
+
+class Asked(Struct, frozen=True):
+    """The question that a message answered when it came; `key` is empty when none was asked."""
+
+    game: int
+    key: str
+
+
+def handled(tx: Tx, scope: str, receipt: str) -> bool:
+    """Whether this very message or press was answered before."""
+    return queue.receipt(tx, scope, receipt) is not None
+
+
+def remember(tx: Tx, desk: Desk, scope: str, message: str, asked: Asked) -> None:
+    """So that an edit of the message, however late, goes to the same question."""
+    if queue.receipt(tx, scope, message) is None:
+        body = msgspec.json.encode(asked).decode()
+        queue.keep_receipt(tx, scope, message, body, at=desk.now())
+
+
+def remembered(tx: Tx, scope: str, message: str) -> Asked | None:
+    kept = queue.receipt(tx, scope, message)
+    return None if kept is None else msgspec.json.decode(kept, type=Asked)
+
+
+def hush(tx: Tx, desk: Desk, person: int) -> bool:
+    """Whether to tell somebody who gave a secret away: at most once a day."""
+    last = people.person_settings(tx, person).get(_HUSHED)
+    if last is not None and desk.now() - int(last) < DAY:
+        return False
+    people.set_for_person(tx, person, _HUSHED, str(desk.now()))
+    return True

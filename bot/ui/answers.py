@@ -8,19 +8,23 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import discord
+from discord import ui
 from markupsafe import Markup
 
+from bot.moderator import visits
 from bot.presenters.base import Message
-from bot.presenters.markup import write
-from bot.texts import LANGUAGES, texts
+from bot.presenters.markup import harmless, write
+from bot.texts import LANGUAGES, Texts, texts
 from bot.ui.buttons import controls
 from bot.ui.pieces import pieces
 from bot.ui.speech import Button, Spoken
+from engines.base import EngineError
 
 Interaction: TypeAlias = discord.Interaction[Any]
+PLATFORM: Final = "discord"
 _LOG = logging.getLogger(__name__)
 
 
@@ -40,13 +44,16 @@ async def heard(interaction: Interaction) -> None:
 
 
 async def tell(
-    interaction: Interaction, lines: Sequence[Markup], buttons: Sequence[Button] = ()
+    interaction: Interaction,
+    lines: Sequence[Markup],
+    buttons: Sequence[Button] = (),
+    view: ui.View | None = None,
 ) -> None:
-    """The lines, for this person alone."""
+    """The lines, for this person alone; a view of one's own instead of buttons."""
     written = pieces([write(line, "markdown") for line in lines])
-    view = controls(Spoken((), controls=tuple(buttons)))
+    shown = view or controls(Spoken((), controls=tuple(buttons)))
     for number, piece in enumerate(written):
-        extra = {"view": view} if view is not None and number == len(written) - 1 else {}
+        extra = {"view": shown} if shown is not None and number == len(written) - 1 else {}
         await _say(interaction, piece, extra)
 
 
@@ -68,12 +75,41 @@ async def _say(interaction: Interaction, text: str, extra: dict[str, Any]) -> No
         _LOG.warning("a private answer was not delivered: %s", error.code)
 
 
+def refused(error: EngineError, said: Texts) -> Markup:
+    """The sentence of an error of the table, whose facts are plain."""
+    facts: dict[str, str | int] = {}
+    for name, fact in error.facts.items():
+        if isinstance(fact, str | int):
+            facts[name] = harmless(fact) if isinstance(fact, str) else fact
+    return said(f"error-{error.code}", **facts)
+
+
 async def guarded(
     interaction: Interaction, work: Callable[[], Awaitable[object]], where: str
 ) -> None:
-    """Runs one callback; our own mistakes are logged by place, without a label, name or secret."""
+    """Runs one callback. People's mistakes get their sentence.
+
+    Our own are logged by place, without a label, name or secret, and answered with what was done.
+    """
+    said = texts(language(interaction))
     try:
         await work()
+    except EngineError as error:
+        await tell(interaction, [refused(error, said)])
     except Exception as error:
         _LOG.error("%s: %s", where, type(error).__name__)
-        await tell(interaction, [texts(language(interaction))("oops", done="no")])
+        await _apologise(interaction, said)
+
+
+async def _apologise(interaction: Interaction, said: Texts) -> None:
+    try:
+        front = interaction.client.front
+        done = await front.db.read(visits.handled, PLATFORM, receipt(interaction))
+        await tell(interaction, [said("oops", done="yes" if done else "no")])
+    except Exception as error:
+        _LOG.error("an apology: %s", type(error).__name__)
+
+
+def receipt(interaction: Interaction) -> str:
+    """Under which a press or a form is known, should it come again."""
+    return f"i{interaction.id}"

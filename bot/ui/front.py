@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import discord
+from msgspec import Struct
 
 from bot.moderator import places, table, visits
 from bot.moderator.desk import Database, Desk
@@ -18,12 +17,18 @@ from bot.presenters.base import Answers, Message, Table
 from bot.texts import Texts, texts
 from bot.ui import answers as private
 from bot.ui import ids, modals
+from bot.ui.answers import PLATFORM
 from bot.ui.ids import Pressed
-from bot.ui.speech import lasting
+from bot.ui.speech import Button, changing, lasting
 from engines.base import EngineError
 
-PLATFORM = "discord"
-_LOG = logging.getLogger(__name__)
+
+class Played(Struct, frozen=True):
+    """What came of a move; `change` are the buttons with which it can be revised."""
+
+    message: Message
+    taken: bool = False
+    change: tuple[Button, ...] = ()
 
 
 @dataclass
@@ -32,14 +37,14 @@ class Front:
 
     db: Database
     desk: Desk
-    ring: Callable[[], object] = lambda: None
 
     # -- who and where ---------------------------------------------------------------------------
 
-    async def community(self, guild: discord.Guild | discord.Object | None) -> int | None:
+    async def community(self, guild: int | None) -> int | None:
+        """Of a server; None in a private message."""
         if guild is None:
             return None
-        return await self.db.run(places.community_of, PLATFORM, str(guild.id))
+        return await self.db.run(places.community_of, PLATFORM, str(guild))
 
     async def person(self, user: discord.abc.Snowflake) -> int:
         """Whoever writes or presses something may be written to from now on."""
@@ -50,19 +55,15 @@ class Front:
     async def visit(self, interaction: private.Interaction, game: int) -> Visit:
         """Raises TableError."""
         person = await self.person(interaction.user)
-        community = await self.community(interaction.guild)
+        community = await self.community(interaction.guild_id)
         return await self.db.read(visits.visit, self.desk, community, person, game)
 
     # -- buttons and forms -----------------------------------------------------------------------
 
     async def pressed(self, interaction: private.Interaction, pressed: Pressed) -> None:
-        """A button: a lasting one, or a choice that hangs under a post."""
+        """A button: a lasting one, or a choice that hangs under a post. Raises TableError."""
         said = texts(private.language(interaction))
-        try:
-            visit = await self.visit(interaction, pressed.game)
-        except EngineError as error:
-            await private.tell(interaction, [_table_error(error, said)])
-            return
+        visit = await self.visit(interaction, pressed.game)
         if pressed.what == "move" and not pressed.key:
             await self._open_form(interaction, visit, said)
         elif pressed.what == "hand" and not pressed.key:
@@ -76,6 +77,9 @@ class Front:
         """A choice or a filled-in form, as words to the table."""
         said = texts(private.language(interaction))
         await private.heard(interaction)
+        receipt = private.receipt(interaction)
+        if await self.db.read(visits.handled, PLATFORM, receipt):
+            return  # Discord delivered it twice; the first time it was answered
         presenter, here = load(visit.loaded.engine.name), Table(visit.loaded.names, said)
         prompt = visit.prompt()
         if visit.seat is None or prompt is None or prompt.key != key:
@@ -83,28 +87,20 @@ class Front:
             return
         try:
             text = presenter.answer(prompt, given, visit.loaded.view(visit.seat), here)
-        except (KeyError, ValueError):
+        except (LookupError, ValueError):
             await private.tell(interaction, [said("number-wanted")], self._again(visit, here))
             return
-        message, taken = await self.play(
-            visit, Words(text, said.lang, key, PLATFORM, _id(interaction))
-        )
-        await private.show(interaction, message, self._again(visit, here) if not taken else ())
+        played = await self.play(visit, Words(text, said.lang, key, PLATFORM, receipt))
+        buttons = self._again(visit, here) if not played.taken else played.change
+        await private.show(interaction, played.message, buttons)
 
     async def submitted(self, interaction: private.Interaction) -> None:
-        """A form that was sent, also one that was opened before a restart."""
+        """A form that was sent, also one that was opened before a restart. Raises TableError."""
         data: Any = interaction.data or {}
         pressed = ids.read(str(data.get("custom_id", "")))
-        if pressed is None or pressed.kind != "m":
-            return
-        said = texts(private.language(interaction))
-        await private.heard(interaction)
-        try:
+        if pressed is not None and pressed.kind == "m":
             visit = await self.visit(interaction, pressed.game)
-        except EngineError as error:
-            await private.tell(interaction, [_table_error(error, said)])
-            return
-        await self.chosen(interaction, visit, pressed.key, modals.answers(data))
+            await self.chosen(interaction, visit, pressed.key, modals.answers(data))
 
     async def _open_form(self, interaction: private.Interaction, visit: Visit, said: Texts) -> None:
         prompt = visit.prompt()
@@ -114,20 +110,24 @@ class Front:
         loaded, here = visit.loaded, Table(visit.loaded.names, said)
         orders = loaded.folded.book[visit.seat]
         form = load(loaded.engine.name).form(prompt, orders, loaded.view(visit.seat), here)
+        if not form.fields:  # there is nothing to choose, only to do
+            await self.chosen(interaction, visit, prompt.key, {})
+            return
         custom_id = ids.made("m", loaded.row.id, prompt.key, prompt.kind)
         await interaction.response.send_modal(modals.modal(form, custom_id))
 
-    def _again(self, visit: Visit, here: Table) -> tuple[Any, ...]:
-        return lasting(visit.loaded.row.id, here)[:1] if visit.prompt() is not None else ()
+    def _again(self, visit: Visit, here: Table) -> tuple[Button, ...]:
+        asked = visit.seat is not None and visit.prompt() is not None
+        return lasting(visit.loaded.row.id, here)[:1] if asked else ()
 
     # -- words -----------------------------------------------------------------------------------
 
-    async def play(self, visit: Visit, words: Words) -> tuple[Message, bool]:
+    async def play(self, visit: Visit, words: Words) -> Played:
         """A move for the visitor's own seat: the receipt, or why not."""
         loaded, row = visit.loaded, visit.loaded.row
         presenter, here = load(loaded.engine.name), Table(loaded.names, texts(words.lang))
         if visit.seat is None:
-            return self.asked_now(visit, here.texts), False
+            return Played(self.asked_now(visit, here.texts))
         person = loaded.persons[visit.seat]
         assert person is not None  # a visitor with a seat is a person
         try:
@@ -136,10 +136,13 @@ class Front:
             )
         except EngineError as error:
             view = loaded.view(visit.seat)
-            return Message((presenter.refusal(error, view, here),)), False
-        after = await self.db.read(table.look, self.desk, row.community, row.id)
-        given = reply.read(loaded.engine)
-        return presenter.receipt(given, after.view(visit.seat), here), True
+            return Played(Message((presenter.refusal(error, view, here),)))
+        after = await self.db.read(visits.visit, self.desk, row.community, person, row.id)
+        given, view = reply.read(loaded.engine), after.loaded.view(visit.seat)
+        prompt = after.prompt()
+        revisable = prompt is not None and prompt.need == "open"
+        change = changing(row.id, here) if revisable else ()
+        return Played(presenter.receipt(given, view, here), True, change)
 
     def hand(self, visit: Visit, said: Texts) -> Message:
         """All that the visitor may know, and what is asked."""
@@ -166,12 +169,3 @@ class Front:
             return Message((said("error-stale"), ask))
         key = "whose-turn" if visit.seat is None else "nothing-asked"
         return Message((said(key, names=here.named(awaited)),))
-
-
-def _id(interaction: private.Interaction) -> str:
-    return f"i{interaction.id}"
-
-
-def _table_error(error: EngineError, said: Texts) -> Any:
-    facts = {name: fact for name, fact in error.facts.items() if isinstance(fact, str | int)}
-    return said(f"error-{error.code}", **facts)

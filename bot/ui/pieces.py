@@ -27,7 +27,10 @@ def _cut(line: str, most: int) -> list[str]:
     parts: list[str] = []
     while len(line) > most:
         at = line.rfind(" ", 0, most + 1)
-        at = at if at > 0 else most
+        if at <= 0:
+            at = most
+            escapes = len(line[:at]) - len(line[:at].rstrip("\\"))
+            at -= escapes % 2  # the backslash stays with what it escapes
         parts.append(line[:at])
         line = line[at:].lstrip(" ")
     return [*parts, line]

@@ -7,10 +7,12 @@ said before is therefore looked for by its number.
 from __future__ import annotations
 
 import io
+import logging
 from typing import Any, Final
 
 import discord
 
+from bot.clock import HOUR, MINUTE
 from bot.moderator import places, visits
 from bot.moderator.desk import Database, Desk, Tx
 from bot.moderator.outbox import Delivery, TryLater, Unreachable
@@ -19,8 +21,9 @@ from bot.moderator.table import Loaded, look
 from bot.moderator.telling import HOST, audience_seat
 from bot.pictures.raster import rasterise
 from bot.presenters.base import Picture, Table
-from bot.presenters.markup import write
+from bot.presenters.markup import harmless, write
 from bot.texts import texts
+from bot.ui import ids, topics
 from bot.ui.buttons import controls
 from bot.ui.speech import Spoken, footer, spoken
 
@@ -29,9 +32,17 @@ CLOSED: Final = (50007, 50278)
 QUARANTINED: Final = (20026, 40003)
 """Too many new private channels: none is opened for anybody for a while."""
 GONE: Final = (10003, 10008)
-HOUR: Final = 3_600_000
-ARCHIVE: Final = 10080
-"""Minutes: a topic stays a week in the list."""
+REPORTED: Final = {
+    50001: "forbidden",
+    50013: "forbidden",
+    10003: "gone",
+    20026: "quarantine",
+    40003: "quarantine",
+}
+"""What a host must mend, by Discord's number: `host-…`."""
+SOON: Final = 200
+"""Milliseconds: the topic is being made."""
+_LOG = logging.getLogger(__name__)
 
 
 async def file(picture: Picture | None) -> discord.File | None:
@@ -42,6 +53,33 @@ async def file(picture: Picture | None) -> discord.File | None:
     return discord.File(io.BytesIO(png), "tafel.png", description=write(picture.alt, "text")[:1024])
 
 
+class Letter:
+    """A delivery with all that is needed to say it."""
+
+    def __init__(self, delivery: Delivery, loaded: Loaded, place: Place) -> None:
+        self.delivery = delivery
+        self.loaded = loaded
+        self.place = place
+        self.accounts: tuple[str | None, ...] = ()
+        self.expected = False
+        self.here = Table(loaded.names, texts(place.language))
+        self.seat = audience_seat(delivery.audience)
+
+    @property
+    def person(self) -> int | None:
+        return None if self.seat is None else self.loaded.persons[self.seat]
+
+
+def letter(tx: Tx, desk: Desk, delivery: Delivery) -> Letter:
+    loaded = look(tx, desk, delivery.community, delivery.game)
+    made = Letter(delivery, loaded, places.place(tx, delivery.community))
+    made.accounts = visits.accounts(tx, loaded)
+    if made.person is not None:
+        made.here = Table(loaded.names, texts(visits.language(tx, delivery.community, made.person)))
+        made.expected = visits.may_write(tx, made.person)
+    return made
+
+
 class DiscordSender:
     """See `bot.moderator.outbox.Sender`."""
 
@@ -50,178 +88,183 @@ class DiscordSender:
         self._db = db
         self._desk = desk
         self._silent_until = 0
+        self._reported: set[tuple[int, str]] = set()
 
     async def find(self, delivery: Delivery) -> str | None:
-        loaded, place, accounts = await self._db.read(_context, self._desk, delivery)
-        if delivery.kind == "board":
-            return delivery.topic
-        try:
-            channel = await self._where(delivery, loaded, place, accounts)
-            last = footer(delivery, loaded, Table(loaded.names, texts(place.language)))
-            async for message in channel.history(limit=100):
-                if message.author == self._client.user and message.content.endswith(last):
-                    return str(message.id)
-        except discord.HTTPException as error:
-            raise _meaning(error) from error
-        return None
-
-    async def send(self, delivery: Delivery) -> str:
-        loaded, place, accounts = await self._db.read(_context, self._desk, delivery)
-        mentions = {
-            seat: f"<@{account}>" for seat, account in enumerate(accounts) if account is not None
-        }
-        said = spoken(delivery, loaded, place.language, mentions)
+        made = await self._db.read(letter, self._desk, delivery)
         try:
             if delivery.kind == "board":
-                return await self._board(delivery, loaded, place, said)
-            channel = await self._where(delivery, loaded, place, accounts)
-            return await self._post(channel, delivery, said, accounts)
+                return await self._found_status(made)
+            return await self._found_post(made)
         except discord.HTTPException as error:
-            raise self._later(error) from error
+            raise await self._later(error, made) from error
+
+    async def send(self, delivery: Delivery) -> str:
+        made = await self._db.read(letter, self._desk, delivery)
+        mentions = {
+            seat: f"<@{account}>"
+            for seat, account in enumerate(made.accounts)
+            if account is not None
+        }
+        said = spoken(delivery, made.loaded, made.here.texts.lang, mentions)
+        try:
+            if delivery.kind == "board":
+                return await self._board(made, said)
+            return await self._post(await self._where(made), made, said)
+        except discord.HTTPException as error:
+            raise await self._later(error, made) from error
+
+    # -- what was said before --------------------------------------------------------------------
+
+    async def _found_status(self, made: Letter) -> str | None:
+        topic = made.loaded.row.topic
+        if made.delivery.ref is not None or topic is None:
+            return made.delivery.ref
+        thread = await topics.channel(self._client, topic)
+        return await topics.status_in(self._client, thread, made.loaded, made.here)
+
+    async def _found_post(self, made: Letter) -> str | None:
+        last = footer(made.delivery, made.loaded, made.here)
+        for message in await self._ours(await self._where(made)):
+            if message.content.endswith(last) and _of(message, made):
+                return str(message.id)
+        return None
+
+    async def _ours(self, channel: Any) -> list[discord.Message]:
+        """The last that we said there, the newest first."""
+        found = channel.history(limit=100)
+        return [message async for message in found if message.author == self._client.user]
 
     # -- posts -----------------------------------------------------------------------------------
 
-    async def _post(
-        self,
-        channel: discord.abc.Messageable,
-        delivery: Delivery,
-        said: Spoken,
-        accounts: tuple[str | None, ...],
-    ) -> str:
+    async def _post(self, channel: Any, made: Letter, said: Spoken) -> str:
         """The last piece carries the picture and the buttons, and is the one that is remembered."""
-        called = [accounts[seat] for seat in said.calls]
+        called = [made.accounts[seat] for seat in said.calls]
         allowed = discord.AllowedMentions(
             everyone=False,
             roles=False,
             replied_user=False,
             users=[discord.Object(int(account)) for account in called if account is not None],
         )
-        picture = await file(said.picture)
-        last = len(said.pieces) - 1
-        message: discord.Message | None = None
-        for number, piece in enumerate(said.pieces):
-            extra: dict[str, Any] = {}
-            if number == last:
-                extra = {"view": controls(said), "file": picture}
-            message = await channel.send(
-                piece,
-                nonce=f"{delivery.id}-{number}",
-                allowed_mentions=allowed,
-                **{name: value for name, value in extra.items() if value is not None},
-            )
-        assert message is not None  # there is always at least one piece
+        extra = topics.extras(said)
+        if (picture := await file(said.picture)) is not None:
+            extra["file"] = picture
+        first, last = said.pieces[:-1], said.pieces[-1]
+        there: set[str] = set()
+        if first and made.delivery.again:
+            there = {message.content for message in await self._ours(channel)}
+        for number, piece in enumerate(first):
+            if piece not in there:
+                nonce = f"{made.delivery.id}-{number}"
+                await channel.send(piece, nonce=nonce, allowed_mentions=allowed)
+        nonce = f"{made.delivery.id}-{len(first)}"
+        message = await channel.send(last, nonce=nonce, allowed_mentions=allowed, **extra)
         return str(message.id)
 
-    async def _where(
-        self,
-        delivery: Delivery,
-        loaded: Loaded,
-        place: Place,
-        accounts: tuple[str | None, ...],
-    ) -> Any:
-        seat = audience_seat(delivery.audience)
-        if seat is not None:
-            expected = await self._db.read(_expected, loaded.persons[seat])
-            return await self._letterbox(accounts[seat], expected)
-        if delivery.audience == HOST:
-            if place.log is None:
+    async def _where(self, made: Letter) -> Any:
+        if made.seat is not None:
+            return await self._letterbox(made)
+        if made.delivery.audience == HOST:
+            if made.place.log is None:
                 raise Unreachable
-            return await self._channel(place.log)
-        if delivery.topic is None:
-            raise TryLater(1000)  # the status, which is the topic's first message, goes first
-        return await self._channel(delivery.topic)
+            return await topics.channel(self._client, made.place.log)
+        if made.loaded.row.topic is None:
+            raise TryLater(SOON)  # the status, which comes with the topic, goes first
+        return await topics.channel(self._client, made.loaded.row.topic)
 
-    async def _letterbox(self, account: str | None, expected: bool) -> Any:
+    async def _letterbox(self, made: Letter) -> Any:
         """A private channel, for those who once wrote or pressed something."""
-        if account is None or not expected:
+        assert made.seat is not None
+        account = made.accounts[made.seat]
+        if account is None or not made.expected:
             raise Unreachable
         if self._desk.now() < self._silent_until:
             raise TryLater(self._silent_until - self._desk.now())
         return await self._client.create_dm(discord.Object(int(account)))
 
-    async def _channel(self, number: str) -> Any:
-        found: Any = self._client.get_channel(int(number))
-        return found if found is not None else await self._client.fetch_channel(int(number))
-
     # -- the topic and its status ----------------------------------------------------------------
 
-    async def _board(self, delivery: Delivery, loaded: Loaded, place: Place, said: Spoken) -> str:
-        if delivery.topic is None:
-            return await self._topic(delivery, loaded, place, said)
-        channel = await self._channel(delivery.topic)
-        if delivery.ref is not None:
+    async def _board(self, made: Letter, said: Spoken) -> str:
+        if made.loaded.row.topic is None:
+            return await self._topic(made, said)
+        channel = await topics.channel(self._client, made.loaded.row.topic)
+        if made.delivery.ref is not None:
             try:
-                message = channel.get_partial_message(int(delivery.ref))
+                message = channel.get_partial_message(int(made.delivery.ref))
                 await message.edit(content=said.pieces[0], view=controls(said))
-                return delivery.ref
-            except discord.NotFound:
-                pass  # somebody deleted it: it is made again below
-        view = controls(said)
-        extra: dict[str, Any] = {} if view is None else {"view": view}
-        message = await channel.send(
-            said.pieces[0], allowed_mentions=discord.AllowedMentions.none(), **extra
-        )
-        return str(message.id)
+                return made.delivery.ref
+            except discord.NotFound as error:
+                if error.code != 10008:
+                    raise
+        return await topics.put_status(channel, said)
 
-    async def _topic(self, delivery: Delivery, loaded: Loaded, place: Place, said: Spoken) -> str:
-        """Makes the topic, with the status as its first message, unless it is there already."""
-        if place.topics is None:
-            raise TryLater(60_000)
-        parent = await self._channel(place.topics)
-        title = f"{loaded.row.name[:80]} · #{loaded.row.number}"
-        thread = next((one for one in parent.threads if one.name == title), None)
+    async def _topic(self, made: Letter, said: Spoken) -> str:
+        """Makes the topic with its status, unless it is there already."""
+        if made.place.topics is None:
+            raise TryLater(MINUTE)
+        parent = await topics.channel(self._client, made.place.topics)
+        name, row = topics.title(made.loaded), made.loaded.row
+        thread, status = None, None
+        if made.delivery.again:
+            thread = await topics.existing(self._client, parent, name)
         if thread is None:
-            thread = await self._opened(parent, title, said)
-        community, topic = loaded.row.community, str(thread.id)
-        await self._db.run(visits.set_topic, community, loaded.row.id, topic)
-        return topic
-
-    async def _opened(self, parent: Any, title: str, said: Spoken) -> discord.Thread:
-        view = controls(said)
-        extra: dict[str, Any] = {} if view is None else {"view": view}
-        if isinstance(parent, discord.ForumChannel):
-            tags = parent.available_tags[:1] if parent.flags.require_tag else []
-            made = await parent.create_thread(
-                name=title,
-                content=said.pieces[0],
-                applied_tags=tags,
-                auto_archive_duration=ARCHIVE,
-                allowed_mentions=discord.AllowedMentions.none(),
-                **extra,
-            )
-            opened: discord.Thread = made.thread
-            return opened
-        message = await parent.send(
-            said.pieces[0], allowed_mentions=discord.AllowedMentions.none(), **extra
-        )
-        thread: discord.Thread = await message.create_thread(
-            name=title, auto_archive_duration=ARCHIVE
-        )
-        return thread
+            thread, status = await topics.make(parent, name, said)
+        await self._db.run(visits.set_topic, row.community, row.id, str(thread.id))
+        if status is None:
+            status = await topics.status_in(self._client, thread, made.loaded, made.here)
+        return status or await topics.put_status(thread, said)
 
     # -- trouble ---------------------------------------------------------------------------------
 
-    def _later(self, error: discord.HTTPException) -> Exception:
+    async def _later(self, error: discord.HTTPException, made: Letter) -> Exception:
+        """What an answer of Discord means for the outbox; its host hears what he can mend."""
         if error.code in QUARANTINED:
             self._silent_until = self._desk.now() + HOUR
+        if error.code in CLOSED and made.person is not None:
+            await self._db.run(visits.closed, made.person)
+        elif error.code in REPORTED and made.delivery.audience != HOST:
+            await self.report(REPORTED[error.code], made.loaded, made.place)
         return _meaning(error)
+
+    async def report(self, what: str, loaded: Loaded, place: Place) -> None:
+        """Tells the host log, once; if that fails too, our own log has it."""
+        if place.log is None or (loaded.row.id, what) in self._reported:
+            return
+        self._reported.add((loaded.row.id, what))
+        await tell_hosts(self._client, place, what, harmless(loaded.row.name))
+
+
+async def tell_hosts(client: discord.Client, place: Place, what: str, group: str) -> None:
+    """A line in the channel for hosts, if there is one."""
+    if place.log is None:
+        return
+    line = write(texts(place.language)(f"host-{what}", group=group), "markdown")
+    try:
+        channel = await topics.channel(client, place.log)
+        await channel.send(line, allowed_mentions=discord.AllowedMentions.none())
+    except discord.HTTPException as error:
+        _LOG.warning("the host log can't be written: %s", error.code)
+
+
+def _of(message: discord.Message, made: Letter) -> bool:
+    """Two groups may share a name in somebody's letterbox: buttons say which game it is."""
+    game = game_of(message)
+    return made.seat is None or game in (None, made.delivery.game)
+
+
+def game_of(message: discord.Message) -> int | None:
+    """The game whose buttons hang under a message of ours."""
+    for row in message.components:
+        for item in getattr(row, "children", ()):
+            pressed = ids.read(str(getattr(item, "custom_id", "")))
+            if pressed is not None:
+                return pressed.game
+    return None
 
 
 def _meaning(error: discord.HTTPException) -> Exception:
-    """What an answer of Discord means for the outbox."""
     if error.code in CLOSED or error.code in GONE:
         return Unreachable()
     if error.code in QUARANTINED:
         return TryLater(HOUR)
     return TryLater()
-
-
-def _context(
-    tx: Tx, desk: Desk, delivery: Delivery
-) -> tuple[Loaded, Place, tuple[str | None, ...]]:
-    loaded = look(tx, desk, delivery.community, delivery.game)
-    return loaded, places.place(tx, delivery.community), visits.accounts(tx, loaded)
-
-
-def _expected(tx: Tx, person: int | None) -> bool:
-    return person is not None and visits.may_write(tx, person)

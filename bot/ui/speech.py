@@ -11,7 +11,7 @@ from bot.moderator.outbox import Delivery
 from bot.moderator.table import Loaded
 from bot.moderator.telling import HOST, TOPIC, Awaited, Telling, audience_seat, read
 from bot.presenters import load, notices
-from bot.presenters.base import Choice, Message, Picture, Presenter, Table
+from bot.presenters.base import Choice, Field, Message, Picture, Presenter, Table
 from bot.presenters.markup import harmless, write
 from bot.texts import texts
 from bot.ui import ids
@@ -67,9 +67,12 @@ def _posted(
 ) -> Spoken:
     view = loaded.engine.decode_view(delivery.state)
     post = presenter.post(told.read(loaded.engine), view, table) or Message(())
-    first = delivery.number == 1
-    rules = presenter.rules(view, table).lines if first else ()
-    lines = (*post.lines, *_notices(told, table, presenter), *_until(told, table), *rules)
+    opening: tuple[Markup, ...] = ()
+    if delivery.number == 1:
+        seats = [table.called(seat) for seat in range(len(table.names))]
+        called = table.texts("topic-opened", names=table.texts.listed(seats))
+        opening = (called, *presenter.rules(view, table).lines)
+    lines = (*post.lines, *_notices(told, table, presenter), *_until(told, table), *opening)
     controls = tuple(_controls(loaded, told, table, presenter, delivery))
     spoken = _told(lines, delivery, loaded, table, mentions)
     return Spoken(spoken.pieces, post.picture, post.calls, controls)
@@ -112,19 +115,27 @@ def lasting(game: int, table: Table) -> tuple[Button, ...]:
     )
 
 
+def changing(game: int, table: Table) -> tuple[Button, ...]:
+    """Opens the form again, filled in with what was taken down."""
+    label = write(table.texts("button-change"), "text")
+    return (Button(ids.made("b", game, "", "move"), label),)
+
+
 def _controls(
     loaded: Loaded, told: Telling, table: Table, presenter: Presenter, delivery: Delivery
 ) -> Iterator[Button | Select]:
     """For a public question its choices, the same for every hand; else the lasting buttons."""
     owed = [awaited for awaited in told.awaited if awaited.need == "owed"]
+    fields: tuple[Field, ...] = ()
     if len(owed) == 1 and owed[0].kind in presenter.open_kinds:
         one = owed[0]
         prompt = Prompt(one.seat, one.kind, one.key, "owed", "")
         view = loaded.engine.decode_view(delivery.state)
-        for field in presenter.form(prompt, (), view, table).fields:
+        fields = presenter.form(prompt, (), view, table).fields
+        for field in fields:
             if isinstance(field, Choice):
                 yield from choices(loaded.row.id, one.key, field)
-    elif told.awaited:
+    if told.awaited and not fields:
         yield from lasting(loaded.row.id, table)
 
 

@@ -1,0 +1,101 @@
+"""A group's topic on Discord: a post in a forum, or a thread whose pinned first message is the
+status. Both are public: whoever manages threads reads private ones too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import suppress
+from typing import Any, Final
+
+import discord
+
+from bot.moderator.table import Loaded
+from bot.presenters.base import Table
+from bot.presenters.markup import harmless, shortened, write
+from bot.ui.buttons import controls
+from bot.ui.speech import Spoken
+
+ARCHIVE: Final = 10080
+"""Minutes: a topic stays a week in the list."""
+_NOBODY: Final = discord.AllowedMentions.none()
+
+
+def title(loaded: Loaded) -> str:
+    """The same for ever, and no two alike in a community: that is how a topic is found again."""
+    return f"{shortened(harmless(loaded.row.name), 80)} · #{loaded.row.number}"
+
+
+def extras(said: Spoken) -> dict[str, Any]:
+    view = controls(said)
+    return {} if view is None else {"view": view}
+
+
+async def channel(client: discord.Client, number: str) -> Any:
+    """A channel or topic, open for writing. Raises discord.HTTPException."""
+    found: Any = client.get_channel(int(number))
+    if found is None:
+        found = await client.fetch_channel(int(number))
+    await reopened(found)
+    return found
+
+
+async def reopened(found: Any) -> bool:
+    """Whether it had to be taken out of the archive, where buttons fail on phones."""
+    if not isinstance(found, discord.Thread) or not found.archived:
+        return False
+    await found.edit(archived=False)
+    return True
+
+
+async def existing(client: discord.Client, parent: Any, name: str) -> discord.Thread | None:
+    """A topic of ours that was made before we died, in the archive too."""
+    async for thread in _threads(parent):
+        if thread.name == name and client.user is not None and thread.owner_id == client.user.id:
+            return thread
+    return None
+
+
+async def _threads(parent: Any) -> AsyncIterator[discord.Thread]:
+    for thread in parent.threads:
+        yield thread
+    async for thread in parent.archived_threads(limit=None):
+        yield thread
+
+
+async def make(parent: Any, name: str, said: Spoken) -> tuple[discord.Thread, str]:
+    """A topic and its status. Raises discord.HTTPException."""
+    if isinstance(parent, discord.ForumChannel):
+        tags = parent.available_tags[:1] if parent.flags.require_tag else []
+        made = await parent.create_thread(
+            name=name,
+            content=said.pieces[0],
+            applied_tags=tags,
+            auto_archive_duration=ARCHIVE,
+            allowed_mentions=_NOBODY,
+            **extras(said),
+        )
+        return made.thread, str(made.message.id)
+    thread = await parent.create_thread(
+        name=name, type=discord.ChannelType.public_thread, auto_archive_duration=ARCHIVE
+    )
+    return thread, await put_status(thread, said)
+
+
+async def put_status(thread: Any, said: Spoken) -> str:
+    """The status as a new message, pinned: in a topic without one, or where somebody deleted it."""
+    message = await thread.send(said.pieces[0], allowed_mentions=_NOBODY, **extras(said))
+    with suppress(
+        discord.HTTPException
+    ):  # not allowed to, or too many: it stands there all the same
+        await message.pin()
+    return str(message.id)
+
+
+async def status_in(client: discord.Client, thread: Any, loaded: Loaded, here: Table) -> str | None:
+    """The status among the first messages of a topic, where we don't know it."""
+    first = write(here.texts("status-title", group=harmless(loaded.row.name)), "markdown")
+    async for message in thread.history(limit=10, oldest_first=True):
+        if message.author == client.user and message.content.split("\n", 1)[0] == first:
+            return str(message.id)
+    return None

@@ -1,0 +1,228 @@
+"""A Discord server in the simulator of the package simcord, with our bot on a database in memory.
+
+    async with server() as it:
+        await it.set_up()
+        topic = await it.start()
+        await it.say(0, "SSHS, bod na 2")
+
+simcord runs discord.py's own machinery against a world in memory. It knows nothing of nonces and
+of the gateway's RESUME; what depends on those is tested over sockets.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
+from unittest import mock
+
+import discord
+import simcord
+from simcord.actors import MemberActor
+from simcord.builders import ChannelHandle
+
+from bot.client import Spelleider, create_bot
+from bot.clock import MINUTE, SECOND, ManualClock
+from bot.cogs.hosting import NEEDED
+from bot.moderator import clocks
+from bot.moderator.clocks import Policy
+from bot.moderator.desk import Database, Desk, Memory, in_memory
+from bot.texts import texts
+from bot.ui.front import PLATFORM
+from storage import games, people
+from tests.moderator.world import NAMES, START, entropy
+
+GROUP = "Groep 1: Frank - Arno - Niels - Bjorn"
+OTHERS = ("Brent", "Mitch", "Swifty", "Lucy")
+PLANS = ("SSHS, bod na 2, start 2", "SSSH", "HSSS, bod na 3", "SSSH, bod na 3")
+"""Frank opens with 2 on a table of 8; Arno, Niels and Bjorn are asked in that order."""
+
+
+class Bot(Spelleider):
+    """The bot itself; only its rest is told to the simulator, which would wait for its end."""
+
+    env: simcord.Env
+
+    async def rest(self, seconds: float) -> None:
+        await self.env.external_wait(self.wake.wait(), reason="nothing to say")
+
+
+@contextmanager
+def speaking(lang: str) -> Iterator[None]:
+    """The language of everybody's Discord; simcord's own is English."""
+    from simcord import interactions
+
+    original = interactions.base_payload
+
+    def localised(*args: Any, **kwargs: Any) -> Any:
+        record, payload = original(*args, **kwargs)
+        return record, payload | {"locale": lang}
+
+    with mock.patch.object(interactions, "base_payload", localised):
+        yield
+
+
+@asynccontextmanager
+async def server(lang: str = "nl", *, forum: bool = True) -> AsyncIterator[Server]:
+    with speaking(lang), in_memory() as db:
+        clock = ManualClock(START)
+        desk = Desk(clock, entropy(), Memory())
+        bot = Bot(db, desk)
+        running = simcord.run(bot, approved_intents=discord.Intents.default())
+        bot.env = running._env
+        async with running as env:
+            it = Server(env, bot, db, desk, clock, forum=forum)
+            await it.settle()
+            yield it
+            bot.bell.stop()
+
+
+class Server:
+    def __init__(
+        self,
+        env: simcord.Env,
+        bot: Bot,
+        db: Database,
+        desk: Desk,
+        clock: ManualClock,
+        *,
+        forum: bool,
+    ) -> None:
+        self.env, self.bot, self.db, self.desk, self.clock = env, bot, db, desk, clock
+        self.guild = env.create_guild("Speelclub")
+        self.rights = env.backend.create_role(
+            self.guild.id, "Spelleider", permissions=NEEDED.value
+        )
+        mine = env.backend.get_guild(self.guild.id).members[env.backend.bot_user.id]
+        mine.role_ids.append(self.rights.id)
+        manager = self.guild.create_role(
+            "Beheer", permissions=discord.Permissions(manage_guild=True)
+        )
+        self.hosts = self.guild.create_role("Host")
+        self.players = [self.member(name) for name in (*NAMES, *OTHERS)]
+        self.manager = self.guild.add_member(env.create_user("beheerder"), roles=[manager])
+        self.general = self.guild.create_text_channel("algemeen")
+        self.log = self.guild.create_text_channel("hostlog")
+        make = self.guild.create_forum_channel if forum else self.guild.create_text_channel
+        self.place = make("groepen")
+
+    def member(self, name: str, shown: str | None = None) -> MemberActor:
+        user = self.env.create_user(name.lower(), global_name=shown or name)
+        return self.guild.add_member(user)
+
+    # -- the host --------------------------------------------------------------------------------
+
+    async def set_up(self, **options: Any) -> Any:
+        chosen = {"topics": self.place, "log": self.log} | options
+        return await self.manager.slash(self.general, "setup", **chosen)
+
+    async def paste(self, text: str, who: MemberActor | None = None) -> Any:
+        """The preview, or what is wrong."""
+        who = who or self.manager
+        shown = await who.slash(self.general, "group new")
+        return await who.submit_modal(shown, {"groups": text})
+
+    async def start(self, text: str = GROUP, policy: Policy | None = None) -> ChannelHandle:
+        """Groups that have begun; the first one's topic."""
+        if self.place.threads == []:
+            await self.set_up()
+        if policy is not None:
+            await self.db.run(clocks.set_policy, self.community(), policy)
+        preview = await self.paste(text)
+        await self.manager.click(answer(preview), label="Start")
+        await self.moved()
+        return self.place.threads[0]
+
+    def community(self) -> int:
+        return self.db.run_now(people.community_of, PLATFORM, str(self.guild.id))
+
+    def game(self, number: int = 1) -> int:
+        return self.db.read_now(games.numbered, self.community(), number).id
+
+    # -- time ------------------------------------------------------------------------------------
+
+    async def settle(self) -> None:
+        await self.env.settle()
+
+    async def poke(self) -> None:
+        """The outbox looks again."""
+        self.bot.wake.set()
+        await self.settle()
+
+    async def moved(self, by: int = SECOND) -> None:
+        """Later; clocks ring, and what waited is tried again."""
+        self.clock.move(by)
+        with self.env._bot_scope():
+            await self.bot.bell.ring()
+        for _ in range(2):
+            await self.poke()
+
+    async def restart(self) -> None:
+        """Another process on the same database; the old one has no time to say goodbye."""
+        self.bot.bell.stop()
+        self.desk = Desk(self.clock, self.desk.entropy, Memory())
+        bot = Bot(self.db, self.desk)
+        bot.env = self.env
+        self.bot = bot
+        await self.env.restart_bot(bot)
+
+    # -- what people do --------------------------------------------------------------------------
+
+    async def say(self, seat: int, text: str) -> str:
+        """A private message, and the answer to it."""
+        player = self.players[seat]
+        await player.send_dm(text)
+        await self.moved()
+        return self.letters(seat)[-1].content
+
+    async def plan(self, plans: Sequence[str] = PLANS) -> None:
+        for seat, text in enumerate(plans):
+            await self.say(seat, text)
+
+    async def press(self, seat: int, message: Any, label: str) -> Any:
+        shown = await self.players[seat].click(message, label=label)
+        await self.moved()
+        return shown
+
+    # -- what there is to see --------------------------------------------------------------------
+
+    def letters(self, seat: int) -> list[discord.Message]:
+        """What the bot has written to somebody in private, also in answer."""
+        channel = self.players[seat].user.dm_channel
+        return [m for m in channel.history() if m.author.id == self.bot.user.id]  # type: ignore[union-attr]
+
+    def posts(self, topic: ChannelHandle) -> list[discord.Message]:
+        """The bot's numbered posts; the status isn't one."""
+        return [m for m in topic.history() if "· post " in m.content and not _private(m)]
+
+    def status(self, topic: ChannelHandle) -> discord.Message:
+        (found,) = [m for m in topic.history() if "button-" or m.content][:1]
+        return found
+
+
+def _private(message: discord.Message) -> bool:
+    return message.flags.ephemeral
+
+
+def answer(result: Any) -> Any:
+    """The last that was privately said to whoever pressed or asked."""
+    return result.followups[-1] if result.followups else result.response
+
+
+def told(result: Any) -> str:
+    """Everything that was privately said in answer."""
+    said = [result.response, *result.followups]
+    assert all(one.ephemeral for one in said if one is not None)
+    return "\n".join(one.content for one in said if one is not None)
+
+
+def labels(message: Any) -> list[str]:
+    return [item.label for row in message.components for item in row.children if item.label]
+
+
+def sentence(key: str, lang: str = "nl", **facts: str | int) -> str:
+    return str(texts(lang)(key, **facts))
+
+
+__all__ = ["GROUP", "MINUTE", "OTHERS", "PLANS", "Bot", "Server", "answer", "create_bot", "logging"]
