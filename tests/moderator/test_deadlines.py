@@ -138,6 +138,16 @@ def test_a_default_is_the_same_however_often_it_is_computed() -> None:
         assert tuple(world.own(seat).plan for seat in range(4)) not in plans
 
 
+def test_each_seat_draws_its_own_default() -> None:
+    """Else whoever sees his own could know that of the others."""
+    alike = 0
+    for half in "0123456789":
+        with World(half=half * 64) as world:
+            world.wait(DAY + HOUR)
+            alike += len({world.own(seat).plan for seat in range(4)}) == 1
+    assert alike <= 2  # one in 64
+
+
 def test_bids_and_flips_have_clocks_of_their_own() -> None:
     with World() as world:
         world.say(0, "S, bod na 1, start 3")

@@ -286,6 +286,14 @@ def test_the_host_is_told_when_a_clock_finds_it() -> None:
         assert world.look(other).folded.seq > 4  # nobody moved there, so the defaults were played
 
 
+def test_two_who_find_it_at_once_tell_the_host_once() -> None:
+    with World() as world:
+        for _ in range(2):
+            why = Unreadable("diverged", {"seq": 1})
+            world.run(table.freeze, world.desk, world.community, world.game, why)
+        assert world.notices(HOST) == ["frozen"]
+
+
 def test_an_outage_tells_the_others_when_one_game_is_broken() -> None:
     with World() as world:
         other = world.open("Groep 2")
