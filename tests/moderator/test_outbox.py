@@ -192,6 +192,24 @@ async def test_one_who_hangs_holds_up_nobody_else(office: Office) -> None:
     await _cancel(pumping)
 
 
+async def test_the_board_of_an_audience_waits_for_its_post(office: Office) -> None:
+    """So that the status never stands above what it is the status of."""
+    office.put("topic", "a")
+    office.put("topic", "board", kind="board")
+    office.moods("topic", "hang")
+    office.put("seat:0", *"xyz")
+    pumping = asyncio.create_task(office.pump())
+    await _until(lambda: office.posts("seat:0") == list("xyz"))
+    assert [kind for audience, kind, _ in office.sender.tried if audience == "topic"] == ["post"]
+    await _cancel(pumping)
+    office.clock.move(LEASE)
+    await office.drain()
+    assert [one.kind for one in office.platform.shown() if one.audience == "topic"] == [
+        "post",
+        "board",
+    ]
+
+
 async def test_what_comes_meanwhile_goes_out_by_another_call(office: Office) -> None:
     office.put("seat:0", "a", "b")
     office.moods("seat:0", "hang")
