@@ -36,7 +36,7 @@ saul-house-flip-some = Wer das höchste Gebot hat, dreht von den eigenen Bierdec
 saul-house-own-hank-fails = Liegt Hank dabei, ist der Versuch gescheitert („raus“ heißt hier: raus aus dem Versuch).
 saul-house-own-hank-out = Liegt Hank dabei, ist man sofort aus dem Spiel.
 saul-house-lose = Ein gescheiterter Versuch kostet einen zufälligen Bierdeckel; welchen, erfährt nur, wem er gehört.
-saul-house-end = Zwei Punkte gewinnen, keine Bierdeckel mehr verliert. Gibt es beides einmal, ist das Spiel zu Ende.
+saul-house-end = Mit zwei Punkten gewinnt man, ohne Bierdeckel verliert man. Gibt es beides einmal, ist das Spiel zu Ende.
 saul-house-bound = Mehr bieten, als auf dem Tisch liegt, geht nicht; wer so viel bietet, hat das Bieten sofort gewonnen.
 
 saul-start-first = <b>Runde 1.</b> { $name } beginnt. Schickt mir alle heimlich euren Plan, zum Beispiel: <i>SSHS, Gebot nach 2, Start 1</i> (S ist Saul, H ist Hank, von unten nach oben).
@@ -147,9 +147,9 @@ saul-form-choice = Deine Wahl
 saul-form-pass = passen
 saul-form-bid-to = { $bid } bieten
 
-saul-error-nothing = Darin steht kein Zug. Schreib zum Beispiel „SSHS, Gebot nach 2“, „4“, „passe“ oder „drehe Niels“.
-saul-error-word = „{ $word }“ verstehe ich nicht. Schreib es kürzer, zum Beispiel „SSHS, Gebot nach 2, Start 1“, „4“, „passe“ oder „drehe Niels“.
-saul-error-unclear = Was „{ $word }“ hier heißt, verstehe ich nicht. Schreib es kürzer, zum Beispiel „SSHS, Gebot nach 2, Start 1“, „4“, „passe“ oder „drehe Niels“.
+saul-error-nothing = Darin steht kein Zug. Schreib zum Beispiel „SSHS, Gebot nach 2“, „4“, „passe“ oder „drehe { $owner }“.
+saul-error-word = „{ $word }“ verstehe ich nicht. Schreib es kürzer, zum Beispiel „SSHS, Gebot nach 2, Start 1“, „4“, „bis 5“, „passe“ oder „drehe { $owner }“.
+saul-error-unclear = Was „{ $word }“ hier heißt, verstehe ich nicht. Schreib es kürzer, zum Beispiel „SSHS, Gebot nach 2, Start 1“, „4“, „bis 5“, „passe“ oder „drehe { $owner }“.
 saul-error-number-form = „{ $number }“ ist keine einfache Zahl. Schreib eine ganze Zahl, zum Beispiel 3.
 saul-error-plan-number = Noch wird nicht geboten, daher sagt „{ $number }“ allein zu wenig. Schick einen Plan, zum Beispiel „{ $example }“, oder sag vorher „bis { $number }“.
 saul-error-bare-number = „{ $number }“ allein verstehe ich jetzt nicht: es wird nicht geboten.
@@ -188,7 +188,7 @@ saul-error-sauls = { $owned ->
 }. Du hast { $size } Bierdeckel zum Legen.
 saul-error-faces = In einem Plan stehen nur S (Saul) und H (Hank), von unten nach oben.
 saul-error-bid-after = Eröffnen geht nach dem 1. bis { $most }. Bierdeckel, zum Beispiel „Gebot nach 2“.
-saul-error-short = Dein Plan ist zu kurz: nenne mindestens { $needed } Bierdeckel, denn so viele musst du vielleicht legen. Jetzt sind es { $given }.
+saul-error-short = Dein Plan ist zu kurz: nenne mindestens { $needed } Bierdeckel, denn so viele musst du vielleicht legen. Jetzt sind es { $given }. Oder eröffne früher: „Gebot nach { $given }“.
 saul-error-start-bid = Mit { $bid } eröffnen geht nicht: 1 bis { $most } geht, denn mehr Bierdeckel gibt es nicht.
 saul-error-flip-own = Deine eigenen Bierdeckel werden von selbst zuerst umgedreht. Wähle jemand anderen: { $owners }.
 saul-error-flip-nobody = Wer das ist, spielt nicht mit. Wähle aus: { $owners }.

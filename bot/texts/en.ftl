@@ -150,9 +150,9 @@ saul-form-choice = Your choice
 saul-form-pass = pass
 saul-form-bid-to = bid { $bid }
 
-saul-error-nothing = There is no move in this. Write for example “SSHS, bid after 2”, “4”, “pass” or “flip Niels”.
-saul-error-word = I don't understand “{ $word }”. Write it shorter, for example “SSHS, bid after 2, start 1”, “4”, “pass” or “flip Niels”.
-saul-error-unclear = I don't understand what “{ $word }” means here. Write it shorter, for example “SSHS, bid after 2, start 1”, “4”, “pass” or “flip Niels”.
+saul-error-nothing = There is no move in this. Write for example “SSHS, bid after 2”, “4”, “pass” or “flip { $owner }”.
+saul-error-word = I don't understand “{ $word }”. Write it shorter, for example “SSHS, bid after 2, start 1”, “4”, “up to 5”, “pass” or “flip { $owner }”.
+saul-error-unclear = I don't understand what “{ $word }” means here. Write it shorter, for example “SSHS, bid after 2, start 1”, “4”, “up to 5”, “pass” or “flip { $owner }”.
 saul-error-number-form = “{ $number }” is not a plain number. Write a whole number, such as 3.
 saul-error-plan-number = Nobody bids yet, so “{ $number }” alone says too little. Send a plan, for example “{ $example }”, or say beforehand “up to { $number }”.
 saul-error-bare-number = I don't understand “{ $number }” alone now: nobody is bidding.
@@ -200,7 +200,7 @@ saul-error-short = Your plan is too short: name at least { $needed } { $needed -
 }, for you may have to lay that many. There { $given ->
     [one] is { $given }
    *[other] are { $given }
-}.
+}. Or open earlier: “bid after { $given }”.
 saul-error-start-bid = Opening with { $bid } is not possible: 1 to { $most } is, since there are no more coasters.
 saul-error-flip-own = Your own coasters are turned first, without asking. Choose another: { $owners }.
 saul-error-flip-nobody = That player doesn't take part. Choose from { $owners }.

@@ -150,9 +150,9 @@ saul-form-choice = Jouw keuze
 saul-form-pass = passen
 saul-form-bid-to = { $bid } bieden
 
-saul-error-nothing = Hier staat geen zet in. Schrijf bijvoorbeeld “SSHS, bod na 2”, “4”, “pas” of “draai Niels”.
-saul-error-word = “{ $word }” begrijp ik niet. Schrijf het korter, bijvoorbeeld “SSHS, bod na 2, start 1”, “4”, “pas” of “draai Niels”.
-saul-error-unclear = Wat “{ $word }” hier betekent, begrijp ik niet. Schrijf het korter, bijvoorbeeld “SSHS, bod na 2, start 1”, “4”, “pas” of “draai Niels”.
+saul-error-nothing = Hier staat geen zet in. Schrijf bijvoorbeeld “SSHS, bod na 2”, “4”, “pas” of “draai { $owner }”.
+saul-error-word = “{ $word }” begrijp ik niet. Schrijf het korter, bijvoorbeeld “SSHS, bod na 2, start 1”, “4”, “tot 5”, “pas” of “draai { $owner }”.
+saul-error-unclear = Wat “{ $word }” hier betekent, begrijp ik niet. Schrijf het korter, bijvoorbeeld “SSHS, bod na 2, start 1”, “4”, “tot 5”, “pas” of “draai { $owner }”.
 saul-error-number-form = “{ $number }” is geen gewoon getal. Schrijf een heel getal, zoals 3.
 saul-error-plan-number = Er wordt nog niet geboden, dus “{ $number }” alleen zegt te weinig. Stuur een plan, bijvoorbeeld “{ $example }”, of zeg vooraf “tot { $number }”.
 saul-error-bare-number = “{ $number }” alleen begrijp ik nu niet: er wordt niet geboden.
@@ -197,7 +197,7 @@ saul-error-bid-after = Openen kan na je 1e tot en met je { $most }e viltje, bijv
 saul-error-short = Je plan is te kort: noem minstens { $needed } { $needed ->
     [one] viltje
    *[other] viltjes
-}, want zo lang kun je moeten leggen. Er staan er { $given }.
+}, want zo lang kun je moeten leggen. Er staan er { $given }. Of open eerder: “bod na { $given }”.
 saul-error-start-bid = Openen met { $bid } kan niet: 1 tot en met { $most } mag, want meer viltjes zijn er niet.
 saul-error-flip-own = Je eigen viltjes gaan vanzelf als eerste om. Kies een ander: { $owners }.
 saul-error-flip-nobody = Die speler doet niet mee. Kies uit: { $owners }.

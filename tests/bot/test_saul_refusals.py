@@ -78,9 +78,11 @@ _PLAN = r"SSHS, (bod na|bid after|Gebot nach) 2"
 
 REFUSALS: dict[str, Refusal] = {
     "empty": Refusal(NotationError, "plan", " ", _PLAN),
-    "nothing": Refusal(NotationError, "plan", "hoi", _PLAN),
+    "nothing": Refusal(NotationError, "plan", "hoi", rf"{_PLAN}.*(draai|flip|drehe) Arno"),
     "word": Refusal(NotationError, "plan", "SSHS of SHSS", rf"[“„]of[”“].*{_PLAN}"),
-    "unclear": Refusal(NotationError, "plan", "SSHS, openingsbod", rf"openingsbod.*{_PLAN}"),
+    "unclear": Refusal(
+        NotationError, "plan", "SSHS, openingsbod", rf"openingsbod.*{_PLAN}.*(tot|up to|bis) 5"
+    ),
     "number-form": Refusal(NotationError, "bid", "2,5", r"2,5.* 3\."),
     "plan-number": Refusal(NotationError, "plan", "4", r"SSSH, \S+ \S+ 2.*(tot|up to|bis) 4"),
     "bare-number": Refusal(NotationError, "flip", "4", r"4"),
@@ -117,7 +119,9 @@ REFUSALS: dict[str, Refusal] = {
     "sauls": Refusal(IllegalAction, "plan", Plan("SSSS"), r"3.*4"),
     "faces": Refusal(IllegalAction, "plan", Plan("SXH"), r"S \(Saul\).*H \(Hank\)"),
     "bid-after": Refusal(IllegalAction, "plan", Plan("SSHS", 0), r"4.*(na|after|nach) 2"),
-    "short": Refusal(IllegalAction, "plan", Plan("S", 3), r"3.*1"),
+    "short": Refusal(
+        IllegalAction, "plan", Plan("S", 3), r"3.*1.*[“„](bod na|bid after|Gebot nach) 1"
+    ),
     "start-bid": Refusal(IllegalAction, "plan", Plan("SSHS", 2, 99), r"99.*1 \S+( en met)? ?16"),
     "flip-own": Refusal(IllegalAction, "flip", Flip(0), _OTHERS),
     "flip-nobody": Refusal(IllegalAction, "flip", Flip(7), _OTHERS),
