@@ -7,7 +7,8 @@ not know. A form's full answer becomes notation text: panel, button and typed wo
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Final, Protocol, TypeAlias
 
 from markupsafe import Markup, escape
@@ -23,11 +24,26 @@ BRIEF: Final = 40
 Given: TypeAlias = Sequence[Action | Order | Cancel]
 
 
-class Picture(Struct, frozen=True):
-    """A drawing as SVG text, with the words for who can't see it."""
+class Picture:
+    """A drawing as SVG text, with the words for who can't see it; made when it is looked at."""
 
-    svg: str
-    alt: Markup
+    def __init__(self, draw: Callable[[], str], describe: Callable[[], Markup]) -> None:
+        self._draw = draw
+        self._describe = describe
+
+    @cached_property
+    def svg(self) -> str:
+        return self._draw()
+
+    @cached_property
+    def alt(self) -> Markup:
+        return self._describe()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Picture) and (self.svg, self.alt) == (other.svg, other.alt)
+
+    def __hash__(self) -> int:
+        return hash((self.svg, self.alt))
 
 
 class Message(Struct, frozen=True):

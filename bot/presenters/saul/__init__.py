@@ -39,8 +39,10 @@ class SaulPresenter:
         return Message(tuple(table.texts(f"saul-house-{key}") for key in keys))
 
     def picture(self, view: View, table: Table) -> Picture:
-        drawn = pictures.draw(view, table.names, table.texts)
-        return Picture(drawn, pictures.alt(view, table.names, table.texts))
+        return Picture(
+            lambda: pictures.draw(view, table.names, table.texts),
+            lambda: pictures.alt(view, table.names, table.texts),
+        )
 
     def summary(self, view: View, table: Table) -> dict[str, object]:
         public = view.public
