@@ -246,13 +246,13 @@ def entries(tx: Tx) -> int:
     return found
 
 
-def _play(folder: Path, die_at: int = 0) -> int:
-    """Plays to the end and says how many moments it passed."""
+def _play(folder: Path, die_at: int = 0) -> list[str]:
+    """Plays to the end and says which moments it passed."""
     fate = Fate(die_at)
     game = Game(Desktop(folder), fate)
     asyncio.run(game.play(SCRIPT))
     game.db.close()
-    return len(fate.passed)
+    return fate.passed
 
 
 def _serve() -> None:
@@ -302,7 +302,8 @@ def main(command: str, *args: str) -> None:
     elif command == "submit":
         _submit(Path(args[0]), args[1], int(args[2]))
     else:
-        print(_play(Path(args[0]), *map(int, args[1:])), *_forbidden())  # noqa: T201
+        print(*_play(Path(args[0]), *map(int, args[1:])))  # noqa: T201
+        print(*_forbidden())  # noqa: T201
 
 
 if __name__ == "__main__":
