@@ -19,6 +19,7 @@ from bot.moderator import clocks, deadlines, outbox, people, powers, receipts, t
 from bot.moderator.clocks import Policy
 from bot.moderator.deadlines import Bell
 from bot.moderator.desk import Desk, Memory
+from bot.moderator.errors import Unreadable
 from bot.moderator.outbox import Delivery, pump
 from bot.moderator.table import Loaded, NewTable, Reply, Words
 from engines.base import EngineError, IllegalAction, StalePrompt
@@ -204,6 +205,28 @@ async def test_a_hosts_click_that_comes_twice_counts_once(club: Club) -> None:
 
     assert [await club.db.run(rewind) for _ in range(3)] == [(1, False), (1, True), (1, True)]
     assert [entry.kind for entry in club.entries()].count("rewind") == 1
+
+
+async def test_a_refusal_half_way_leaves_nothing_but_its_answer(club: Club) -> None:
+    """Not even what was to follow the commit; and an unreadable log is no answer to a message."""
+    called: list[str] = []
+
+    def half(tx: Tx, error: EngineError) -> tuple[int, bool]:
+        def do() -> int:
+            powers.pause(tx, club.desk, club.here, club.game, club.persons[0])
+            tx.after_commit(lambda: called.append("told"))
+            raise error
+
+        return receipts.once(tx, club.desk, "test", error.code, int, do)
+
+    for error, kept in ((IllegalAction("turn"), True), (Unreadable("diverged", {}), False)):
+        with pytest.raises(type(error)):
+            await club.db.run(half, error)
+        receipt = club.db.read_now(queue.receipt, "test", error.code)
+        assert (receipt is not None) == kept
+    assert called == []
+    assert club.look().row.status == "running"
+    assert [entry.kind for entry in club.entries()] == ["start"]
 
 
 async def test_a_host_who_acts_for_somebody_twice_acts_once(club: Club) -> None:
