@@ -41,25 +41,37 @@ async def received(front: Front, me: discord.ClientUser | None, message: discord
     if message.type not in (discord.MessageType.default, discord.MessageType.reply):
         return
     if message.guild is None:
-        await _guarded(message, lambda: _private(front, message), "a private message")
+        await _guarded(front, message, lambda: _private(front, message), "a private message")
     elif me is not None and me in message.mentions:
-        await _guarded(message, lambda: _in_topic(front, message), "a message in a topic")
+        await _guarded(front, message, lambda: _in_topic(front, message), "a message in a topic")
 
 
 async def edited(front: Front, message: discord.Message) -> None:
     """An edited private message revises, while the phase is open."""
     if message.edited_at is not None:  # else Discord has only shown a link
-        await _guarded(message, lambda: _revised(front, message), "an edited message")
+        await _guarded(front, message, lambda: _revised(front, message), "an edited message")
 
 
 async def _guarded(
-    message: discord.Message, work: Callable[[], Awaitable[object]], where: str
+    front: Front, message: discord.Message, work: Callable[[], Awaitable[object]], where: str
 ) -> None:
-    """Our own mistakes are logged by place, without what was written."""
+    """Our own mistakes are logged by place, without what was written, and owned up in private."""
     try:
         await work()
     except Exception as error:
         _LOG.error("%s: %s", where, type(error).__name__)
+        if message.guild is None:
+            await _apologise(front, message)
+
+
+async def _apologise(front: Front, message: discord.Message) -> None:
+    try:
+        person = await front.person(message.author)
+        lang = await front.db.read(visits.own_language, person)
+        done = await front.db.read(visits.handled, PLATFORM, f"m{message.id}")
+        await _answer(message, [texts(lang or "nl")("oops", done="yes" if done else "no")])
+    except Exception as error:
+        _LOG.error("an apology: %s", type(error).__name__)
 
 
 # -- in private ------------------------------------------------------------------------------------

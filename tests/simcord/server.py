@@ -11,7 +11,6 @@ of the gateway's RESUME; what depends on those is tested over sockets.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
@@ -20,14 +19,15 @@ from unittest import mock
 import discord
 import simcord
 from simcord.actors import MemberActor
-from simcord.builders import ChannelHandle
+from simcord.builders import ChannelHandle, RoleHandle
 
-from bot.client import Spelleider, create_bot
-from bot.clock import MINUTE, SECOND, ManualClock
+from bot.client import Spelleider
+from bot.clock import SECOND, ManualClock
 from bot.cogs.hosting import NEEDED
-from bot.moderator import clocks
+from bot.moderator import clocks, table
 from bot.moderator.clocks import Policy
 from bot.moderator.desk import Database, Desk, Memory, in_memory
+from bot.presenters.markup import write
 from bot.texts import texts
 from bot.ui.front import PLATFORM
 from storage import games, people
@@ -71,11 +71,10 @@ async def server(lang: str = "nl", *, forum: bool = True) -> AsyncIterator[Serve
         bot = Bot(db, desk)
         running = simcord.run(bot, approved_intents=discord.Intents.default())
         bot.env = running._env
-        async with running as env:
-            it = Server(env, bot, db, desk, clock, forum=forum)
-            await it.settle()
+        it = Server(bot.env, bot, db, desk, clock, forum=forum)
+        async with running:
             yield it
-            bot.bell.stop()
+            it.bot.bell.stop()
 
 
 class Server:
@@ -91,11 +90,13 @@ class Server:
     ) -> None:
         self.env, self.bot, self.db, self.desk, self.clock = env, bot, db, desk, clock
         self.guild = env.create_guild("Speelclub")
-        self.rights = env.backend.create_role(
-            self.guild.id, "Spelleider", permissions=NEEDED.value
+        self.role = RoleHandle(
+            env,
+            self.guild,
+            env.backend.create_role(self.guild.id, "Spelleider", permissions=NEEDED.value),
         )
         mine = env.backend.get_guild(self.guild.id).members[env.backend.bot_user.id]
-        mine.role_ids.append(self.rights.id)
+        mine.role_ids.append(self.role.id)
         manager = self.guild.create_role(
             "Beheer", permissions=discord.Permissions(manage_guild=True)
         )
@@ -155,8 +156,9 @@ class Server:
         self.clock.move(by)
         with self.env._bot_scope():
             await self.bot.bell.ring()
-        for _ in range(2):
-            await self.poke()
+        await self.poke()
+        self.clock.move(SECOND)
+        await self.poke()
 
     async def restart(self) -> None:
         """Another process on the same database; the old one has no time to say goodbye."""
@@ -190,15 +192,28 @@ class Server:
     def letters(self, seat: int) -> list[discord.Message]:
         """What the bot has written to somebody in private, also in answer."""
         channel = self.players[seat].user.dm_channel
-        return [m for m in channel.history() if m.author.id == self.bot.user.id]  # type: ignore[union-attr]
+        return [m for m in channel.history() if m.author.id == self.me and not _private(m)]
 
     def posts(self, topic: ChannelHandle) -> list[discord.Message]:
         """The bot's numbered posts; the status isn't one."""
         return [m for m in topic.history() if "· post " in m.content and not _private(m)]
 
     def status(self, topic: ChannelHandle) -> discord.Message:
-        (found,) = [m for m in topic.history() if "button-" or m.content][:1]
-        return found
+        """The newest message of the bot that is no post."""
+        shown = [m for m in topic.history() if m.content and "· post " not in m.content]
+        return [m for m in shown if not m.flags.ephemeral and m.author.id == self.me][-1]
+
+    @property
+    def me(self) -> int:
+        return self.env.backend.bot_user.id
+
+    def book(self, number: int = 1) -> tuple[Any, ...]:
+        """The standing orders of a game, by seat."""
+        look = self.db.read_now(table.look, self.desk, self.community(), self.game(number))
+        return look.folded.book
+
+    def log_lines(self) -> list[str]:
+        return [m.content for m in self.log.history()]
 
 
 def _private(message: discord.Message) -> bool:
@@ -218,11 +233,15 @@ def told(result: Any) -> str:
 
 
 def labels(message: Any) -> list[str]:
-    return [item.label for row in message.components for item in row.children if item.label]
+    """Of the buttons under a message, whichever way simcord hands it over."""
+    return [item["label"] for item in controls(message) if item.get("label")]
+
+
+def controls(message: Any) -> list[dict[str, Any]]:
+    rows = [row if isinstance(row, dict) else row.to_dict() for row in message.components]
+    return [item for row in rows for item in row["components"]]
 
 
 def sentence(key: str, lang: str = "nl", **facts: str | int) -> str:
-    return str(texts(lang)(key, **facts))
-
-
-__all__ = ["GROUP", "MINUTE", "OTHERS", "PLANS", "Bot", "Server", "answer", "create_bot", "logging"]
+    """As Discord is told it."""
+    return write(texts(lang)(key, **facts), "markdown")

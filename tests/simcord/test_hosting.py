@@ -1,0 +1,209 @@
+"""A host says where topics go, pastes groups and starts them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+
+from bot.cogs import pasted
+from bot.cogs.hosting import NEEDED
+from bot.ui import commands
+from storage import games
+from tests.simcord.server import GROUP, Server, answer, labels, sentence, server, told
+
+TWO = f"{GROUP}\nGroep 2: Brent - Mitch - Swifty - Lucy"
+
+
+def allow(it: Server, name: str, who: Any) -> None:
+    """Somebody whom the server's own settings let see a command."""
+    command = it.env.backend.find_command(name, None, type=1)
+    it.guild.set_command_permissions(int(command["id"]), {who: True})
+
+
+async def test_two_groups_begin_in_a_forum() -> None:
+    async with server() as it:
+        assert told(await it.set_up()) == sentence(
+            "setup-done", where="groepen", zone="Europe/Amsterdam"
+        )
+        preview = await it.paste(TWO)
+        assert told(preview).split("\n") == [
+            "Zo begin ik 2 groepen:",
+            "Groep 1: Frank, Arno, Niels en Bjorn",
+            "Groep 2: Brent, Mitch, Swifty en Lucy",
+        ]
+        assert it.place.threads == []
+        started = await it.manager.click(answer(preview), label="Start")
+        assert told(started) == "2 groepen zijn begonnen."
+        await it.moved()
+        one, two = sorted(it.place.threads, key=lambda thread: str(thread.name))
+        assert (one.name, two.name) == ("Groep 1 · #1", "Groep 2 · #2")
+        status, opening = one.history()
+        assert status.content.startswith("**Groep 1**\nFrank: wacht ik op\n")
+        assert labels(status) == labels(opening) == ["Mijn zet", "Mijn hand"]
+        for player in it.players[:4]:
+            assert opening.content.count(player.mention) == 1
+            assert player.mention not in status.content
+        assert {user.id for user in opening.mentions} == {p.id for p in it.players[:4]}
+        for player in it.players[4:]:
+            assert player.mention in two.last_message.content  # type: ignore[union-attr]
+
+
+async def test_a_text_channel_has_threads_with_a_pinned_status() -> None:
+    async with server(forum=False) as it:
+        topic = await it.start()
+        (pinned,) = topic.pinned_messages()
+        assert pinned.content.startswith("**Groep 1**\n")
+        assert len(it.posts(topic)) == 1
+        await it.say(0, "SSHS, bod na 2")
+        assert "Frank: binnen" in topic.pinned_messages()[0].content
+        assert topic.pinned_messages()[0].id == pinned.id
+
+
+async def test_start_pressed_twice_starts_once() -> None:
+    async with server() as it:
+        await it.set_up()
+        preview = answer(await it.paste(GROUP))
+        await it.manager.click(preview, label="Start")
+        again = await it.manager.click(preview, label="Start")
+        assert told(again) == sentence("groups-old")
+        await it.moved()
+        assert len(it.place.threads) == 1
+        assert len(await it.db.read(games.listed, it.community())) == 1
+
+
+async def test_a_permission_that_is_missing_is_named_as_discord_names_it() -> None:
+    async with server() as it:
+        here = it.guild.create_text_channel(
+            "dicht",
+            overwrites={
+                it.role: discord.PermissionOverwrite(
+                    pin_messages=False, create_public_threads=False
+                )
+            },
+        )
+        said = told(await it.set_up(topics=here))
+        names = "Openbare threads maken en Berichten vastzetten"
+        assert said == sentence("setup-missing", names=names, where="dicht")
+        hidden = it.guild.create_text_channel(
+            "geheim", overwrites={it.role: discord.PermissionOverwrite(send_messages=False)}
+        )
+        said = told(await it.set_up(log=hidden))
+        assert said == sentence("setup-log-missing", names="Berichten verzenden", where="geheim")
+        shown = await it.manager.slash(it.general, "group new")
+        assert told(shown) == sentence("no-setup")
+
+
+async def test_a_zone_that_isnt_one_is_refused() -> None:
+    async with server() as it:
+        said = told(await it.set_up(zone="Europe/Nergens"))
+        assert said == sentence("error-no-zone", zone="Europe/Nergens")
+
+
+async def test_only_hosts_do_it() -> None:
+    async with server() as it:
+        frank = it.players[0]
+        for command in ("setup", "group"):
+            allow(it, command, frank)
+        refused = await frank.slash(it.general, "setup", topics=it.place)
+        assert told(refused) == sentence("not-manager")
+        await it.set_up(host_role=it.hosts)
+        assert told(await frank.slash(it.general, "group new")) == sentence("not-manager")
+        preview = answer(await it.paste(GROUP))
+        host = it.guild.add_member(it.env.create_user("host"), roles=[it.hosts])
+        assert (await host.slash(it.general, "group new")).modal is not None
+        assert labels(preview) == ["Start"]
+        assert it.place.threads == []
+
+
+async def test_a_host_who_is_no_longer_one_starts_nothing() -> None:
+    async with server() as it:
+        await it.set_up(host_role=it.hosts)
+        host = it.guild.add_member(it.env.create_user("host"), roles=[it.hosts])
+        shown = await host.slash(it.general, "group new")
+        preview = answer(await it.paste(GROUP, host))
+        it.env.backend.get_guild(it.guild.id).members[host.id].role_ids.clear()
+        assert told(await host.click(preview, label="Start")) == sentence("not-manager")
+        assert told(await host.submit_modal(shown, {"groups": GROUP})) == sentence("not-manager")
+        await it.moved()
+        assert it.place.threads == []
+
+
+async def test_names_that_are_unknown_or_could_be_two_are_asked() -> None:
+    async with server() as it:
+        await it.set_up()
+        it.member("Lucynda")
+        said = told(await it.paste("Groep 1: Zorro - Luc - Frank - Frank"))
+        assert said.split("\n")[:3] == [
+            sentence("groups-unknown", name="Zorro"),
+            sentence("groups-which", name="Luc", names="Lucy of Lucynda"),
+            sentence("groups-twice", name="Frank"),
+        ]
+        lucy, gone = it.players[7], it.env.create_user("weg")
+        said = told(await it.paste(f"Groep 1: {lucy.mention} - @Frank - Lucy - {gone.mention}"))
+        assert said.split("\n") == [
+            sentence("groups-unknown", name=gone.mention),
+            sentence("groups-twice", name="Lucy"),
+        ]
+        assert told(await it.paste("Hallo:")) == sentence("groups-none")
+
+
+async def test_a_group_that_cant_play_is_refused_before_anything_begins() -> None:
+    async with server() as it:
+        await it.set_up()
+        why = sentence("error-seats", seats=1, least=2, most=6)
+        said = told(await it.paste(f"{GROUP}\nGroep 2: Brent"))
+        assert said == sentence("groups-seats", group="Groep 2", why=why)
+        many = "\n".join(f"Frank - Arno : {number}" for number in range(pasted.MOST + 1))
+        assert told(await it.paste(many)) == sentence("groups-many", count=26, most=25)
+
+
+def test_groups_are_read_as_people_write_them() -> None:
+    names = ["Frank", "Arno"]
+    for text in (
+        "Groep 1: Frank - Arno",
+        "Groep 1:\nFrank, Arno",
+        "Groep 1:\n\nFrank – Arno\n",
+        "Frank / Arno",
+    ):
+        assert pasted.lines(text) == [("Groep 1", names)]
+    both = [("A", names), ("B", names)]
+    assert pasted.lines("A: Frank - Arno / B: Frank - Arno") == both
+    assert pasted.lines("\u202eA\u200b: x - y") == [("A", ["x", "y"])]
+    (long,) = pasted.lines(f"{'x' * 300}: a - b")
+    assert len(long[0]) == 60
+
+
+async def test_what_fails_half_way_goes_on_when_it_is_mended() -> None:
+    async with server() as it:
+        await it.set_up()
+        it.env.inject_error("POST", "/channels/*/threads", status=403, code=50013, times=1)
+        await it.start(TWO)
+        await it.moved()
+        assert len(it.place.threads) == 2
+        assert it.log_lines() == [sentence("host-forbidden", group="Groep 1")]
+        for thread in it.place.threads:
+            assert len(it.posts(thread)) == 1
+
+
+async def test_commands_are_sent_once_and_speak_three_languages() -> None:
+    async with server() as it:
+        sent = [one for one in it.env.http_requests if one.method == "PUT"]
+        assert len(sent) == 1
+        by_name: dict[str, Any] = {one["name"]: one for one in sent[0].json}  # type: ignore
+        assert set(by_name) == {"setup", "group", "play", "hand", "games"}
+        assert by_name["play"]["name_localizations"]["nl"] == "speel"
+        assert by_name["play"]["name_localizations"]["de"] == "spielen"
+        assert by_name["setup"]["description_localizations"]["de"] == sentence("cmd-setup", "de")
+        assert "fr" not in by_name["play"]["name_localizations"]
+        assert by_name["play"]["integration_types"] == [0]
+        assert by_name["play"]["contexts"] == [0, 1]
+        assert not await commands.synced(it.bot, it.bot.tree, it.db)
+        await it.restart()
+        assert len([one for one in it.env.http_requests if one.method == "PUT"]) == 1
+
+
+def test_the_invitation_asks_for_no_more_than_is_used() -> None:
+    assert not NEEDED.administrator
+    assert NEEDED.pin_messages
+    assert not NEEDED.manage_messages
