@@ -31,8 +31,10 @@ from bot.ui.speech import Button, Spoken, lasting
 from engines.base import Action, EngineError, NotationError
 
 _MENTION = re.compile(r"<@!?\d+>")
-_LABEL = 80
 _CHOICES = 25
+_NAMED = 8
+_BRIEF = 40
+"""Games that are named in the question, and characters of each name: it stays one message."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -143,7 +145,7 @@ def _parsed(visit: Visit, text: str) -> Sequence[object] | None:
 async def _ask_which(message: discord.Message, found: Sequence[Visit]) -> None:
     """A button a game; the text itself stays where it is, in the message that is answered."""
     said = texts(found[0].language)
-    names = said.listed([harmless(one.loaded.row.name) for one in found], "list-or")
+    names = said.listed([_label(one, _BRIEF) for one in found[:_NAMED]], "list-or")
     buttons = [
         Button(ids.made("b", one.loaded.row.id, "", "this"), _label(one))
         for one in found[:_CHOICES]
@@ -151,8 +153,8 @@ async def _ask_which(message: discord.Message, found: Sequence[Visit]) -> None:
     await _answer(message, [said("which-game", groups=names)], buttons)
 
 
-def _label(visit: Visit) -> str:
-    return shortened(harmless(visit.loaded.row.name), _LABEL)
+def _label(visit: Visit, most: int = 80) -> str:
+    return shortened(harmless(visit.loaded.row.name), most)
 
 
 async def picked(front: Front, interaction: Interaction, game: int) -> None:

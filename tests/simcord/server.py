@@ -29,7 +29,7 @@ from bot.moderator.clocks import Policy
 from bot.moderator.desk import Database, Desk, Memory, in_memory
 from bot.presenters.markup import write
 from bot.texts import texts
-from bot.ui.front import PLATFORM
+from bot.ui.answers import PLATFORM
 from storage import games, people
 from tests.moderator.world import NAMES, START, entropy
 
@@ -200,7 +200,8 @@ class Server:
 
     def status(self, topic: ChannelHandle) -> discord.Message:
         """The newest message of the bot that is no post."""
-        shown = [m for m in topic.history() if m.content and "· post " not in m.content]
+        written = [m for m in topic.history() if m.type is discord.MessageType.default]
+        shown = [m for m in written if m.content and "· post " not in m.content]
         return [m for m in shown if not m.flags.ephemeral and m.author.id == self.me][-1]
 
     @property

@@ -132,6 +132,7 @@ async def test_a_game_of_another_server_is_answered_as_one_that_isnt_there() -> 
             view.add_item(discord.ui.Button(label="x", custom_id=one["custom_id"]))
             await channel.send("x", view=view)
         await it.settle()
+        assert place.last_message is not None
         done = await visitor.click(place.last_message, label="x")
         assert told(done) == sentence("error-no-game")
 

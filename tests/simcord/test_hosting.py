@@ -18,6 +18,7 @@ TWO = f"{GROUP}\nGroep 2: Brent - Mitch - Swifty - Lucy"
 def allow(it: Server, name: str, who: Any) -> None:
     """Somebody whom the server's own settings let see a command."""
     command = it.env.backend.find_command(name, None, type=1)
+    assert command is not None
     it.guild.set_command_permissions(int(command["id"]), {who: True})
 
 
@@ -46,7 +47,7 @@ async def test_two_groups_begin_in_a_forum() -> None:
             assert player.mention not in status.content
         assert {user.id for user in opening.mentions} == {p.id for p in it.players[:4]}
         for player in it.players[4:]:
-            assert player.mention in two.last_message.content  # type: ignore[union-attr]
+            assert player.mention in it.posts(two)[-1].content
 
 
 async def test_a_text_channel_has_threads_with_a_pinned_status() -> None:
@@ -190,7 +191,8 @@ async def test_commands_are_sent_once_and_speak_three_languages() -> None:
     async with server() as it:
         sent = [one for one in it.env.http_requests if one.method == "PUT"]
         assert len(sent) == 1
-        by_name: dict[str, Any] = {one["name"]: one for one in sent[0].json}  # type: ignore
+        payload: Any = sent[0].json
+        by_name: dict[str, Any] = {one["name"]: one for one in payload}
         assert set(by_name) == {"setup", "group", "play", "hand", "games"}
         assert by_name["play"]["name_localizations"]["nl"] == "speel"
         assert by_name["play"]["name_localizations"]["de"] == "spielen"
