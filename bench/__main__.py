@@ -1,4 +1,4 @@
-"""`python -m bench engine|store [--json]`: speed as numbers and as ratios."""
+"""`python -m bench engine|store|autopilot [--json]`: speed and strength, in numbers and ratios."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ def main(arguments: Sequence[str]) -> int:
     store.add_argument("--rounds", type=int, default=5, help="interleaved rounds; the best counts")
     store.add_argument("--running", type=int, default=10_000, help="games that a start meets")
     store.add_argument("--deadlines", type=int, default=100_000, help="their clocks")
-    for kind in (engine, store):
+    autopilot = kinds.add_parser("autopilot", help="ZP of one autopilot among random-legal players")
+    autopilot.add_argument("--game", choices=GAMES, default=GAMES[0])
+    autopilot.add_argument("--games", type=int, default=1000, help="games a number of seats")
+    for kind in (engine, store, autopilot):
         kind.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)
     figures = _measured(given)
@@ -38,6 +41,10 @@ def _measured(given: Namespace) -> Struct:
         from bench import engine
 
         return engine.measure(given.game, given.seats, given.games, given.rounds)
+    if given.kind == "autopilot":
+        from bench import autopilot
+
+        return autopilot.measure(given.game, given.games)
     from bench import store
 
     return store.measure(given.games, given.rounds, given.running, given.deadlines)

@@ -32,8 +32,19 @@ def check_order(view: View, order: Order) -> None:
         _check_same_plan(public, own, order)
     elif isinstance(order, FlipOrder):
         _check_owners(public, seat, order)
-    elif isinstance(order, BidTo) and not 1 <= order.limit <= public.owned:
+    elif isinstance(order, BidTo):
+        _check_limit(public, seat, order)
+
+
+def _check_limit(public: Public, seat: Seat, order: BidTo) -> None:
+    """An order that could only pass is no order to bid."""
+    if not 1 <= order.limit <= public.owned:
         raise IllegalAction("order-limit", rule="S4", bid=order.limit, most=public.owned)
+    bidding = public.phase == "bid" and order.round == public.round
+    if bidding and public.bidder != seat and order.limit <= public.bid:
+        raise IllegalAction(
+            "bid", rule="S4", bid=order.limit, least=public.bid + 1, most=public.table
+        )
 
 
 def _check_due(public: Public, seat: Seat, own: Private, order: Order) -> None:
