@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from html.parser import HTMLParser
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
@@ -68,6 +69,13 @@ _TAGS: Final[dict[Format, dict[str, tuple[str, str]]]] = {
 }
 
 
+def _moment(unix: int, form: Format) -> str:
+    """A time: where the platform can, every reader sees his own zone."""
+    if form == "markdown":
+        return f"<t:{unix}:f>"
+    return f"{datetime.fromtimestamp(unix, UTC):%Y-%m-%d %H:%M} UTC"
+
+
 class _Writer(HTMLParser):
     def __init__(self, form: Format, mentions: Mapping[str, str]) -> None:
         super().__init__(convert_charrefs=True)
@@ -79,6 +87,9 @@ class _Writer(HTMLParser):
         self._tags = _TAGS[form]
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag == "time":
+            self.parts.append(_moment(int(dict(attrs)["id"] or 0), self._form))
+            return
         mention = self._mentions.get(dict(attrs).get("id") or "")
         if mention is not None:
             self.parts.append(mention)

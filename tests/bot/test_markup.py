@@ -77,3 +77,9 @@ def test_writing_direction_stays_inside_the_name() -> None:
     assert harmless("محمد") == "\u2068محمد\u2069"
     assert harmless("a\u202eb") == "ab"
     assert harmless("a\tb") == "a b"
+
+
+def test_a_time_is_each_readers_own_where_the_platform_can() -> None:
+    text = Markup("Tot {}.").format(Markup('<time id="{}"></time>').format(1_800_000_000))
+    assert write(text, "markdown") == "Tot <t:1800000000:f>."
+    assert write(text, "bbcode") == write(text, "text") == "Tot 2027-01-15 08:00 UTC."
