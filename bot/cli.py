@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import suppress
 from enum import StrEnum
@@ -119,6 +120,30 @@ def simulate(
     from bot import simulate as simulation
 
     raise typer.Exit(simulation.run(game, seats, games, seed, as_json, language))
+
+
+@app.command()
+def run(lang: LanguageOption = None, settings: ConfigOption = None) -> None:
+    """Be the bot on Discord; the token is in SPELLEIDER_TOKEN or SPELLEIDER_TOKEN_FILE."""
+    chosen = _settings(lang, settings)
+    from bot import running
+
+    raise typer.Exit(running.run(chosen.database, chosen.language, os.environ))
+
+
+@app.command()
+def invite(
+    application: Annotated[
+        int | None, typer.Option("--id", help="The application's id, if it isn't the token's.")
+    ] = None,
+    lang: LanguageOption = None,
+    settings: ConfigOption = None,
+) -> None:
+    """Print the link with which a server adds the bot, with the permissions that it uses."""
+    chosen = _settings(lang, settings)
+    from bot import running
+
+    raise typer.Exit(running.invite(application, chosen.language, os.environ))
 
 
 db = typer.Typer(no_args_is_help=True)

@@ -66,6 +66,14 @@ LAYERS = (
         ("bot.moderator", "storage", "bot.presenters.markup", *ANYONE_IN_BOT),
         ("sqlalchemy", "markupsafe", "typer"),
     ),
+    Layer(
+        ("bot.running",),
+        (
+            *("bot.client", "bot.cogs", "bot.database", "bot.moderator"),
+            *("bot.presenters.markup", *ANYONE_IN_BOT),
+        ),
+        ("discord", "typer"),
+    ),
     Layer(("bot.practice",), (), ("aiohttp",)),
     Layer(("bot.cli", "bot.__main__"), ("bot", "engines", "storage"), None),
 )

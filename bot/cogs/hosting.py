@@ -190,7 +190,7 @@ async def ask_groups(front: Front, interaction: Interaction, game: str) -> None:
         max_length=4000,
     )
     form.add_item(ui.Label(text=str(words("groups-label"))[:45], component=box))
-    await interaction.response.send_modal(form)
+    await interaction.response.send_modal(modals.kept_nowhere(form))
 
 
 def owns(custom_id: str) -> bool:

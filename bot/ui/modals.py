@@ -17,6 +17,15 @@ OPTION: Final = 100
 FIELDS: Final = 5
 
 
+def kept_nowhere(made: ui.Modal) -> ui.Modal:
+    """discord.py would remember every form until it is sent, and many never are.
+
+    What is sent is known by its custom id, also after a restart.
+    """
+    made.stop()
+    return made
+
+
 def modal(form: Form, custom_id: str) -> ui.Modal:
     """The form, filled in as it says. Raises ValueError for more than five fields."""
     if len(form.fields) > FIELDS:
@@ -24,7 +33,7 @@ def modal(form: Form, custom_id: str) -> ui.Modal:
     made = ui.Modal(title=_plain(form.title, TITLE), custom_id=custom_id, timeout=None)
     for field in form.fields:
         made.add_item(ui.Label(text=_plain(field.label, LABEL), component=_component(field)))
-    return made
+    return kept_nowhere(made)
 
 
 def _component(field: Field) -> ui.Item[Any]:

@@ -41,7 +41,7 @@ REPORTED: Final = {
 }
 """What a host must mend, by Discord's number: `host-…`."""
 SOON: Final = 200
-"""Milliseconds: the topic is being made."""
+"""Milliseconds: the topic is being made. Twice as long each time, for when it can't be."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -169,7 +169,8 @@ class DiscordSender:
                 raise Unreachable
             return await topics.channel(self._client, made.place.log)
         if made.loaded.row.topic is None:
-            raise TryLater(SOON)  # the status, which comes with the topic, goes first
+            # The status, which comes with the topic, goes first.
+            raise TryLater(min(SOON << min(made.delivery.attempts, 10), MINUTE))
         return await topics.channel(self._client, made.loaded.row.topic)
 
     async def _letterbox(self, made: Letter) -> Any:
