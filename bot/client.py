@@ -25,6 +25,8 @@ from bot.ui.ids import Pressed
 from bot.ui.sender import DiscordSender
 
 _LOG = logging.getLogger(__name__)
+PATIENCE = 30.0
+"""Seconds: whoever would have to wait longer for Discord is tried again later instead."""
 IDLE = 30.0
 """Seconds between looks at the outbox when nothing rings and nothing is due."""
 
@@ -52,6 +54,7 @@ class Spelleider(discord.Client):
             intents=intents(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
+            max_ratelimit_timeout=PATIENCE,
             **options,
         )
         self.db = db
@@ -141,6 +144,9 @@ class Spelleider(discord.Client):
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         await topics.updated(self, self.front, payload)
+
+    async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
+        await topics.locked(self, self.front, before, after)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         await topics.deleted(self, self.front, payload)

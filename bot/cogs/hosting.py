@@ -123,8 +123,8 @@ async def set_up(
     if problems:
         await private.tell(interaction, problems)
         return
+    assert interaction.guild_id is not None  # the command is a server's own
     community = await front.community(interaction.guild_id)
-    assert community is not None
     await front.db.run(places.set_place, community, chosen)
     await front.db.run(visits.retry_topics, front.desk, community)
     where = harmless(topics.name)
@@ -151,9 +151,9 @@ def _manages(interaction: Interaction) -> bool:
 
 async def _hosts(front: Front, interaction: Interaction) -> Place | None:
     """The place, for somebody who may host there."""
-    community = await front.community(interaction.guild_id)
-    if community is None:
+    if interaction.guild_id is None:
         return None
+    community = await front.community(interaction.guild_id)
     place = await front.db.read(places.place, community)
     roles = getattr(interaction.user, "roles", ())
     if _manages(interaction) or place.host_role in {str(role.id) for role in roles}:
@@ -209,12 +209,12 @@ async def submitted(front: Front, interaction: Interaction) -> None:
     text = modals.answers(data).get("groups", "")
     assert interaction.guild is not None
     groups, problems = await pasted.groups(interaction.guild, text, words)
-    problems += _uneven(game, groups, words)
+    problems = problems or list(_uneven(game, groups, words))
     if problems or not groups:
         await private.tell(interaction, problems or [words("groups-none")])
         return
+    assert interaction.guild_id is not None  # the command is a server's own
     community = await front.community(interaction.guild_id)
-    assert community is not None
     number = str(interaction.id)
     await front.db.run(_keep, community, number, Draft(game, groups))
     lines = [words("groups-preview", count=len(groups))]
@@ -264,10 +264,10 @@ async def begin(front: Front, interaction: Interaction, draft: str) -> None:
     """All groups in one transaction; the outbox makes their topics, each once."""
     words = texts(private.language(interaction))
     await private.heard(interaction)
-    community = await front.community(interaction.guild_id)
-    if community is None or await _hosts(front, interaction) is None:
+    if interaction.guild_id is None or await _hosts(front, interaction) is None:
         await private.tell(interaction, [words("not-manager")])
         return
+    community = await front.community(interaction.guild_id)
     count = await front.db.run(_begin, front.desk, community, str(interaction.guild_id), draft)
     done = words("groups-started", count=count) if count else words("groups-old")
     await private.tell(interaction, [done])

@@ -74,7 +74,11 @@ def _doubles(players: Sequence[tuple[str, str]], said: Texts) -> list[Markup]:
 
 
 async def _members(guild: discord.Guild, name: str) -> list[discord.Member]:
-    """By mention, else by the whole shown name, else by the only one that begins so."""
+    """By mention, else by the whole shown name, else by the only one that begins so. No bots."""
+    return [one for one in await _named(guild, name) if not one.bot]
+
+
+async def _named(guild: discord.Guild, name: str) -> list[discord.Member]:
     mention = _MENTION.fullmatch(name)
     if mention is not None:
         try:

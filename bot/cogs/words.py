@@ -215,7 +215,6 @@ async def _in_topic(front: Front, message: discord.Message) -> None:
     receipt = f"m{message.id}"
     community = await front.community(message.guild.id)
     person = await front.person(message.author)
-    assert community is not None
     topic = str(message.channel.id)
     visit = await front.db.read(visits.in_topic, front.desk, community, topic, person)
     if visit is None or visit.seat is None:

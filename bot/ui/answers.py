@@ -93,12 +93,19 @@ async def guarded(
     """
     said = texts(language(interaction))
     try:
-        await work()
-    except EngineError as error:
-        await tell(interaction, [refused(error, said)])
+        await _honestly(interaction, work, said)
     except Exception as error:
         _LOG.error("%s: %s", where, type(error).__name__)
         await _apologise(interaction, said)
+
+
+async def _honestly(
+    interaction: Interaction, work: Callable[[], Awaitable[object]], said: Texts
+) -> None:
+    try:
+        await work()
+    except EngineError as error:
+        await tell(interaction, [refused(error, said)])
 
 
 async def _apologise(interaction: Interaction, said: Texts) -> None:

@@ -40,10 +40,8 @@ class Front:
 
     # -- who and where ---------------------------------------------------------------------------
 
-    async def community(self, guild: int | None) -> int | None:
-        """Of a server; None in a private message."""
-        if guild is None:
-            return None
+    async def community(self, guild: int) -> int:
+        """Of a server; it is made when it is new."""
         return await self.db.run(places.community_of, PLATFORM, str(guild))
 
     async def person(self, user: discord.abc.Snowflake) -> int:
@@ -55,7 +53,8 @@ class Front:
     async def visit(self, interaction: private.Interaction, game: int) -> Visit:
         """Raises TableError."""
         person = await self.person(interaction.user)
-        community = await self.community(interaction.guild_id)
+        guild = interaction.guild_id  # None in a private message
+        community = None if guild is None else await self.community(guild)
         return await self.db.read(visits.visit, self.desk, community, person, game)
 
     # -- buttons and forms -----------------------------------------------------------------------

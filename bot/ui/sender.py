@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.clock import HOUR, MINUTE
+from bot.clock import HOUR, MINUTE, SECOND
 from bot.moderator import places, visits
 from bot.moderator.desk import Database, Desk, Tx
 from bot.moderator.outbox import Delivery, TryLater, Unreachable
@@ -96,6 +96,8 @@ class DiscordSender:
             if delivery.kind == "board":
                 return await self._found_status(made)
             return await self._found_post(made)
+        except discord.RateLimited as error:
+            raise TryLater(int(error.retry_after * SECOND)) from error
         except discord.HTTPException as error:
             raise await self._later(error, made) from error
 
@@ -111,6 +113,8 @@ class DiscordSender:
             if delivery.kind == "board":
                 return await self._board(made, said)
             return await self._post(await self._where(made), made, said)
+        except discord.RateLimited as error:
+            raise TryLater(int(error.retry_after * SECOND)) from error
         except discord.HTTPException as error:
             raise await self._later(error, made) from error
 

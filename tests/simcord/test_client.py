@@ -109,7 +109,7 @@ async def test_an_event_that_fails_is_logged_by_its_kind(
         monkeypatch.setattr(it.bot.front, "community", broken)
         it.env.backend.edit_channel(topic.id, {}, thread_metadata={"locked": True})
         await it.settle()
-        assert "on_raw_thread_update: RuntimeError" in caplog.text
+        assert "on_thread_update: RuntimeError" in caplog.text
         assert "SSHS" not in caplog.text
         assert len(it.env.errors) == 1
         await Spelleider.on_error(it.bot, "on_nothing")
