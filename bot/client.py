@@ -71,7 +71,11 @@ class Spelleider(discord.Client):
         self.add_dynamic_items(MoveButton, MoveSelect, StartButton)
         for cog in (hosting, playing):
             cog.register(self.tree, self.front)
-        await commands.synced(self, self.tree, self.db)
+        try:
+            await commands.synced(self, self.tree, self.db)
+        except (discord.HTTPException, app_commands.AppCommandError) as error:
+            # The old ones still work, and games go on without any: the next start tries again.
+            _LOG.error("commands: %s", type(error).__name__)
         self._running = asyncio.get_running_loop()
         await self.bell.start()
         self._tasks = [asyncio.create_task(self._speak(), name="outbox")]

@@ -12,8 +12,9 @@ import pytest
 from discord import app_commands
 
 from bot.client import Spelleider, create_bot, intents
-from bot.moderator import outbox
+from bot.moderator import outbox, places
 from bot.moderator.desk import Desk, in_memory
+from bot.ui.answers import PLATFORM
 from tests.simcord.server import PLANS, sentence, server, told
 from tests.simcord.test_plans import form, opened
 
@@ -95,6 +96,22 @@ async def test_a_command_that_fails_early_is_answered(caplog: pytest.LogCaptureF
         assert "a command: CheckFailure" in caplog.text
         assert "SSHS" not in caplog.text
         assert [type(error) for error in it.env.errors] == [app_commands.CheckFailure]
+
+
+async def test_commands_that_cant_be_sent_keep_no_game_waiting(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with server() as it:
+        topic = await it.start()
+        account = str(it.bot.application_id)
+        await it.db.run(places.set_commands, PLATFORM, account, "others")
+        it.env.inject_error("PUT", "/applications/*/commands", status=403, code=50001)
+        await it.restart()
+        assert "commands: Forbidden" in caplog.text
+        await it.plan(PLANS)
+        assert len(it.posts(topic)) == 2
+        await it.restart()
+        assert await it.db.run(places.commands_of, PLATFORM, account) != "others"
 
 
 async def test_an_event_that_fails_is_logged_by_its_kind(
