@@ -172,8 +172,8 @@ def test_broken_settings_are_said_and_stop_everything(
     result = typed(*command)
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr == (
-        "config.toml: “taal” ken ik niet. Wat hier kan staan: language, database; config.example.toml legt "
-        "het uit.\n"
+        "config.toml: “taal” ken ik niet. Wat hier kan staan: language, database; "
+        "config.example.toml legt het uit.\n"
     )
     assert "I don’t know “taal”" in typed(*command, "--lang", "en").stderr
 
