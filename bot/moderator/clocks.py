@@ -44,7 +44,10 @@ def set_policy(tx: Tx, community: int, chosen: Policy) -> None:
 
 
 def follow(tx: Tx, desk: Desk, row: Game, prompts: Sequence[Prompt]) -> int | None:
-    """Starts and ends clocks as the questions say; when the first of them is due."""
+    """Starts and ends clocks as the questions say; when the first of them is due.
+
+    None too while the game stands still: nobody knows yet when that will be.
+    """
     wanted: dict[str, list[int]] = {}
     for prompt in prompts:
         if prompt.need == "owed":
@@ -58,8 +61,9 @@ def follow(tx: Tx, desk: Desk, row: Game, prompts: Sequence[Prompt]) -> int | No
         dues.append(running.due_at)
         if _seats(seats) != running.seats:
             deadlines.wait_for(tx, running.id, _seats(seats))
-    ticking = wanted and row.status == "running"
-    chosen = policy(tx, row.community) if ticking else Policy()
+    if row.status != "running":
+        return None
+    chosen = policy(tx, row.community) if wanted else Policy()
     if chosen.turn is not None:
         for clock, seats in wanted.items():
             dues.append(_start(tx, desk, row.id, clock, seats, chosen.turn, chosen.remind))

@@ -16,10 +16,10 @@ from bot.moderator.desk import Desk
 from bot.moderator.errors import Closed, TableError
 from bot.moderator.table import Draft, Loaded, Reply, Words, answered, look, play_seat, unrolled
 from bot.moderator.telling import TOPIC
-from engines.base import AnyView, Seat
+from engines.base import AmbiguousAction, AnyView, EngineError, NotationError, Seat
 from storage import deadlines, games, log, queue
 from storage.db import Tx
-from storage.errors import Missing
+from storage.errors import Answered, Missing
 from storage.people import member
 
 _PUBLIC: Final = '"to":"all"'
@@ -117,10 +117,17 @@ def _fresh_time(tx: Tx, desk: Desk, community: int, game: int, seat: Seat) -> No
 
 
 def extend(tx: Tx, desk: Desk, community: int, game: int, host: int, by: int) -> None:
-    """More time for everybody who is awaited, in milliseconds. Raises TableError."""
+    """More time for everybody who is awaited, in milliseconds. Raises TableError.
+
+    Whoever was late is in time again, and may be late once more.
+    """
     actor = people.host_name(tx, community, host)
     loaded = _open(look(tx, desk, community, game))
     deadlines.extend(tx, game, by)
+    for running in deadlines.running(tx, community, game):
+        if running.stage == "late" and running.due_at > desk.now():
+            due = running.due_at
+            deadlines.reset(tx, running.id, due, wake_at=due, stage="reminded")
     draft = Draft(desk, loaded)
     draft.record("extend", actor, {"by": by})
     draft.notice("extended", facts={"minutes": by // 60_000})
@@ -132,7 +139,8 @@ def act_for(
 ) -> Reply:
     """A move that a player told the host elsewhere; the player reads what was taken down.
 
-    Raises EngineError.
+    A move that is refused says something of the hand, so the host isn't told why, and the player
+    hears of it: nobody finds out what somebody holds by trying. Raises EngineError.
     """
 
     def first() -> Reply:
@@ -140,21 +148,45 @@ def act_for(
         loaded = look(tx, desk, community, game)
         if not 0 <= seat < len(loaded.persons):
             raise TableError("no-seat")
-        return play_seat(tx, desk, loaded, seat, words, actor=actor, cause="host")
+        try:
+            with tx.part():
+                return play_seat(tx, desk, loaded, seat, words, actor=actor, cause="host")
+        except TableError:
+            raise
+        except EngineError:
+            return _not_taken(tx, desk, loaded, seat, words, actor)
 
-    return answered(tx, desk, words, first)
+    reply = answered(tx, desk, words, first)
+    if not reply.given:
+        raise Answered(TableError("not-taken"))
+    return reply
+
+
+def _not_taken(tx: Tx, desk: Desk, loaded: Loaded, seat: Seat, words: Words, actor: str) -> Reply:
+    """An empty reply, on record. Raises NotationError for what is no move to anybody."""
+    try:
+        loaded.engine.parse(words.text, loaded.view(None), loaded.names, words.lang)
+    except (NotationError, AmbiguousAction):
+        raise
+    except EngineError:
+        pass
+    draft = Draft(desk, loaded)
+    draft.record("refused", actor, {"seat": seat})
+    draft.whisper(seat, "not-taken")
+    draft.write(tx)
+    return Reply(seat, (), draft.folded.seq)
 
 
 def pause(tx: Tx, desk: Desk, community: int, game: int, host: int) -> None:
     """Clocks stand still and nothing is taken until `resume`. Raises TableError."""
     actor = people.host_name(tx, community, host)
-    loaded = _open(look(tx, desk, community, game))
-    draft = Draft(desk, loaded)
+    _open(look(tx, desk, community, game))
+    deadlines.pause(tx, game, desk.now())
+    games.set_status(tx, community, game, "paused")
+    draft = Draft(desk, look(tx, desk, community, game))
     draft.record("pause", actor, {})
     draft.notice("paused")
     draft.write(tx)
-    deadlines.pause(tx, game, desk.now())
-    games.set_status(tx, community, game, "paused")
 
 
 def resume(tx: Tx, desk: Desk, community: int, game: int, host: int) -> None:

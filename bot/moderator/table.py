@@ -167,14 +167,17 @@ def unrolled(tx: Tx, row: Game, engine: AnyEngine, to: int | None = None) -> Fol
 def _seated(tx: Tx, community: int, game: int) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
     """Names that differ at the table: of two alike the second carries his seat's number.
 
-    An autopilot, and somebody who was erased, go by their seat.
+    An autopilot, and somebody who was erased, go by their seat. Whoever is called "Jan (3)"
+    may be in the way of the third Jan, who then carries his number twice.
     """
     seated = games.seated(tx, community, game)
     shown: list[str] = []
     for one in seated:
         name = one.name if one.name is not None else f"Autopilot {one.seat + 1}"
         taken = {fold(other) for other in shown}
-        shown.append(f"{name} ({one.seat + 1})" if fold(name) in taken else name)
+        while fold(name) in taken:
+            name = f"{name} ({one.seat + 1})"
+        shown.append(name)
     return tuple(shown), tuple(one.person for one in seated)
 
 
@@ -416,8 +419,10 @@ class Draft:
         self._board(tx, waiting, due, now)
 
     def _board(self, tx: Tx, waiting: tuple[Awaited, ...], due: int | None, now: int) -> None:
+        """Only for what everybody may see: a new edit must not tell of a revised secret."""
         before = telling.awaited(self.loaded.prompts())
-        if self._first == 0 or self._events or self._notices or waiting != before:
+        public = self.folded.state.public != self.loaded.folded.state.public
+        if self._first == 0 or public or self._notices or waiting != before:
             self._put(tx, TOPIC, "board", Telling((), (), waiting, due), None, now)
 
     def _put(

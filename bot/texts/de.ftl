@@ -405,6 +405,7 @@ notice-remind = Du bist noch dran. Vergiss deinen Zug nicht.
 notice-orders-dropped = Deine Aufträge sind entfallen, denn das Spiel wurde zurückgenommen. Gib sie neu, wenn du magst.
 notice-seated = Ab jetzt spielst du auf diesem Platz mit.
 notice-acted = Der Host hat für dich eingetragen: { $text }
+notice-not-taken = Der Host wollte einen Zug für dich eintragen, aber er war nicht möglich.
 
 error-stale = Diese Frage ist schon beantwortet. Schau, was jetzt gefragt ist.
 error-no-game = Dieses Spiel kenne ich hier nicht.
@@ -422,6 +423,7 @@ error-no-member = Diese Person kenne ich hier nicht.
 error-sat-before = Diese Person saß schon an diesem Tisch und kann sich nicht noch einmal setzen.
 error-not-paused = Das Spiel ruht nicht.
 error-no-peek = Hier kann niemand fremde Geheimnisse ansehen, auch der Host nicht.
+error-not-taken = Dieser Zug war nicht möglich. Warum, sage ich nicht, denn das könnte etwas über die Hand verraten; der Spieler weiß davon.
 
 ## discord
 
@@ -506,6 +508,17 @@ cmd-hand = Was nur du in deinen Spielen weißt
 cmd-hand-name = hand
 cmd-games = Deine Spiele und auf wen sie warten
 cmd-games-name = spiele
+saul-orders-help = Aufträge gibst du mit Worten, in einer privaten Nachricht an mich: „bis 5“, „bis 5 auf einmal“, „passe diese Runde“, „drehe zuerst Niels, dann Bjorn“ oder „nächste Runde gleicher Plan“.
+button-drop = Zurückziehen: { $order }
+order-gone = Dieser Auftrag steht nicht mehr.
+rules-which = „{ $game }“ kenne ich nicht. Wähle: { $known }.
+rules-default = So spiele ich es, wenn ein Host nichts anderes wählt:
+cmd-orders = Deine Aufträge für später, und wie du sie zurückziehst
+cmd-orders-name = aufträge
+cmd-rules = Die Hausregeln eines Spiels
+cmd-rules-name = regeln
+cmd-rules-game = Eine deiner Gruppen, oder der Name eines Spiels
+cmd-rules-game-name = spiel
 token-missing = Ich habe kein Token. Leg es in SPELLEIDER_TOKEN, oder leg in SPELLEIDER_TOKEN_FILE den Namen einer Datei, in der es steht.
 token-unreadable = Die Datei von SPELLEIDER_TOKEN_FILE kann ich nicht lesen.
 token-refused = Discord weist das Token ab. Mach im Developer Portal ein neues Token und gib mir das.

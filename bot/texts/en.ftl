@@ -417,6 +417,7 @@ notice-remind = It is still your turn. Don't forget your move.
 notice-orders-dropped = Your orders have lapsed, since the game was taken back. Give them again if you like.
 notice-seated = From now on you play in this place.
 notice-acted = The host has written down for you: { $text }
+notice-not-taken = The host tried to write down a move for you, but it was not possible.
 
 error-stale = That question has been answered. Look what is asked now.
 error-no-game = I don't know that game here.
@@ -434,6 +435,7 @@ error-no-member = I don't know that person here.
 error-sat-before = That person has sat at this table before and can't sit down again.
 error-not-paused = The game is not paused.
 error-no-peek = Nobody here can look at somebody else's secrets, not even the host.
+error-not-taken = That move was not possible. I don't say why, since that may tell something of the hand; the player has been told.
 
 ## discord
 
@@ -518,6 +520,17 @@ cmd-hand = What only you know in your games
 cmd-hand-name = hand
 cmd-games = Your games and who they wait for
 cmd-games-name = games
+saul-orders-help = You give orders in words, in a private message to me: “up to 5”, “up to 5 at once”, “pass this round”, “flip first Niels, then Bjorn” or “next round same plan”.
+button-drop = Withdraw: { $order }
+order-gone = That order no longer stands.
+rules-which = I don't know “{ $game }”. Choose: { $known }.
+rules-default = This is how I play it when a host chooses nothing else:
+cmd-orders = Your orders for later, and withdrawing them
+cmd-orders-name = orders
+cmd-rules = The house rules of a game
+cmd-rules-name = rules
+cmd-rules-game = One of your groups, or the name of a game
+cmd-rules-game-name = game
 token-missing = I have no token. Put it in SPELLEIDER_TOKEN, or put the name of a file that holds it in SPELLEIDER_TOKEN_FILE.
 token-unreadable = I can't read the file of SPELLEIDER_TOKEN_FILE.
 token-refused = Discord refuses the token. Make a new token in the Developer Portal and give me that.

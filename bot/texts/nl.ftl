@@ -414,6 +414,7 @@ notice-remind = Je bent nog aan de beurt. Vergeet je zet niet.
 notice-orders-dropped = Je opdrachten zijn vervallen, want er is teruggezet. Geef ze opnieuw als je wilt.
 notice-seated = Je speelt vanaf nu op deze plaats mee.
 notice-acted = De host heeft voor je opgeschreven: { $text }
+notice-not-taken = De host wilde een zet voor je opschrijven, maar die kon niet.
 
 error-stale = Die vraag is al beantwoord. Kijk wat er nu gevraagd wordt.
 error-no-game = Dat spel ken ik hier niet.
@@ -431,6 +432,7 @@ error-no-member = Die persoon ken ik hier niet.
 error-sat-before = Die persoon heeft al aan deze tafel gezeten en kan er niet nog eens gaan zitten.
 error-not-paused = Het spel staat niet stil.
 error-no-peek = In deze groep kan niemand in andermans kaarten kijken, ook de host niet.
+error-not-taken = Die zet kon niet. Waarom staat er niet bij, want dat kan iets over de hand zeggen; de speler heeft er bericht van.
 
 ## discord
 
@@ -515,6 +517,17 @@ cmd-hand = Wat alleen jij weet in je spellen
 cmd-hand-name = hand
 cmd-games = Je spellen en op wie ze wachten
 cmd-games-name = spellen
+saul-orders-help = Opdrachten geef je met woorden, in een privébericht aan mij: “tot 5”, “tot 5 ineens”, “pas deze ronde”, “draai eerst Niels, dan Bjorn” of “volgende ronde zelfde plan”.
+button-drop = Trek in: { $order }
+order-gone = Die opdracht staat er niet meer.
+rules-which = “{ $game }” ken ik niet. Kies: { $known }.
+rules-default = Zo speel ik het als een host niets anders kiest:
+cmd-orders = Je opdrachten voor later, en intrekken
+cmd-orders-name = opdrachten
+cmd-rules = De huisregels van een spel
+cmd-rules-name = regels
+cmd-rules-game = Een van je groepen, of de naam van een spel
+cmd-rules-game-name = spel
 token-missing = Ik heb geen token. Zet hem in SPELLEIDER_TOKEN, of zet in SPELLEIDER_TOKEN_FILE de naam van een bestand waar hij in staat.
 token-unreadable = Het bestand van SPELLEIDER_TOKEN_FILE kan ik niet lezen.
 token-refused = Discord wijst het token af. Maak in de Developer Portal een nieuw token en geef mij dat.

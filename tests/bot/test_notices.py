@@ -153,6 +153,7 @@ def told() -> tuple[tuple[str, Notice], ...]:
         world.say(1, "SSSH tot 3")
         world.wait(DAY + HOUR)
         world.power(powers.rewind, 1)
+        world.power_refused(powers.act_for, 0, Words("SSSS", "nl"))
         world.power(powers.act_for, 0, Words("S, bod na 1, start 3, draai Arno", "nl"))
         for seat in (1, 2, 3):
             world.say(seat, "SSSH")

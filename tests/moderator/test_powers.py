@@ -417,6 +417,8 @@ def test_a_pause_stops_everything_and_gives_back_the_time_left() -> None:
         world.clock.move(5 * HOUR)
         world.power(powers.pause)
         assert world.status() == "paused"
+        for kind in ("post", "board"):  # nobody is to be in time while nothing is taken
+            assert world.told(TOPIC, kind)[-1].telling().due is None
         assert world.wait(10 * DAY) == 0
         for text in (PLANS[1], "tot 3", "vraag mij"):
             assert isinstance(world.refused(1, text), Closed)
@@ -486,9 +488,31 @@ def test_a_host_writes_down_what_a_player_said_elsewhere() -> None:
 
 def test_a_host_who_acts_for_somebody_sees_no_more_than_that_player_wrote() -> None:
     with World() as world:
-        code = world.power_refused(powers.act_for, 1, Words("HHSS", "nl"))
-        assert code in ("hanks", "two-hanks")
+        for text in ("HHSS", "onzin"):  # no move to anybody
+            seen = world.refused(0, text)
+            assert world.power_refused(powers.act_for, 1, Words(text, "nl")) == seen.code
         assert world.kinds() == ["start"]
+
+
+def test_a_host_learns_nothing_of_a_hand_by_trying() -> None:
+    """What can be played shows which coaster is gone: the answer is bare, and its owner hears."""
+    with World(options={"own_hank_eliminates": False}) as world:
+        world.plan(("HSSS, bod na 1", "SSSH", "SSSH", "SSSH"))
+        for seat in (1, 2, 3):
+            world.say(seat, "pas")
+        hand = world.own(0).hand
+        assert len(hand) == 3
+        missing = "SSS" if "H" in hand else "HSS"
+        before = [world.told(TOPIC), world.told(TOPIC, "board"), world.own(0)]
+        for words in (Words(missing, "nl"), Words(missing, "nl", None, "discord", "m1")):
+            with pytest.raises(TableError) as caught:
+                world.power(powers.act_for, 0, words)
+            assert (caught.value.code, caught.value.facts) == ("not-taken", {})
+        assert world.power_refused(powers.act_for, 0, words) == "not-taken"  # the same message
+        assert [world.told(TOPIC), world.told(TOPIC, "board"), world.own(0)] == before
+        assert world.entries()[-1][2:6] == ("refused", "host 1", "", '{"seat":0}')
+        assert world.notices("seat:0").count("not-taken") == 2
+        assert world.fold() == world.look().folded
 
 
 def test_a_host_withdraws_orders_that_a_player_gave() -> None:

@@ -6,14 +6,22 @@ from hashlib import sha256
 
 import pytest
 
-from bot.clock import DAY
+from bot.clock import DAY, HOUR
+from bot.moderator import people as guests
 from bot.moderator import table
 from bot.moderator.errors import Closed, NoGame, NotSeated, TableError
-from bot.moderator.table import NewTable
+from bot.moderator.table import Draft, NewTable
 from bot.moderator.telling import TOPIC
-from engines.base import EngineError, IllegalAction, NotationError, OptionError, StalePrompt
+from engines.base import (
+    EngineError,
+    IllegalAction,
+    NotationError,
+    OptionError,
+    StalePrompt,
+    Step,
+)
 from engines.saul import Saul
-from engines.saul.model import Bid, BidTo, Pass, Plan, SamePlan
+from engines.saul.model import Bid, BidTo, LostFace, Pass, Plan, SamePlan
 from storage import games, people
 from tests.moderator.world import FOREVER, HALF, LOSING, PLANS, START, World
 
@@ -69,6 +77,15 @@ def test_of_two_alike_the_second_carries_the_number_of_the_seat() -> None:
         assert world.look().names == ("Niels", "Niels (2)", "Niels (3)", "Bjorn")
 
 
+def test_nobody_hides_behind_the_number_of_another() -> None:
+    with World() as world:
+        for seat, name in enumerate(("Niels", "niels (3)", "Niels", "Autopilot 2")):
+            world.run(people.join, world.community, world.persons[seat], name)
+        assert world.look().names == ("Niels", "niels (3)", "Niels (3) (3)", "Autopilot 2")
+        world.run(guests.erase, world.desk, world.persons[1])
+        assert world.look().names == ("Niels", "Autopilot 2", "Niels (3)", "Autopilot 2 (4)")
+
+
 # -- a move ------------------------------------------------------------------------------------
 
 
@@ -86,6 +103,22 @@ def test_plans_are_secret_until_the_last_one_closes_the_phase() -> None:
         assert events[-1].to == "all"
         assert world.public().phase == "bid"
         assert [entry.kind for entry in world.entries()[1:]] == ["move"] * 4
+
+
+def test_what_one_seat_alone_reads_changes_no_board() -> None:
+    """An edit has a time of its own, for all to see."""
+    with World() as world:
+        world.say(0, PLANS[0])
+        boards, loaded = world.told(TOPIC, "board"), world.look()
+        draft = Draft(world.desk, loaded)
+        events = (LostFace(to=(1,), player=1, face="H"),)
+        draft.move(0, Plan("SSSH"), "seat 0", "", Step(loaded.folded.state, events))
+        world.run(draft.write)
+        world.say(0, PLANS[1])  # nor does a revised plan
+        world.say(1, "tot 5")  # or an order
+        world.wait(13 * HOUR)  # or what is said to those who owe
+        assert world.told(TOPIC, "board") == boards
+        assert len(world.told("seat:1")) == 2
 
 
 def test_a_plan_may_be_revised_until_the_phase_closes_and_not_after() -> None:
