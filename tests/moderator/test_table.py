@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
+import msgspec
 import pytest
 
 from bot.clock import DAY, HOUR
@@ -20,6 +21,7 @@ from engines.base import (
     StalePrompt,
     Step,
 )
+from engines.rng import Rng
 from engines.saul import Saul
 from engines.saul.model import Bid, BidTo, LostFace, Pass, Plan, SamePlan
 from storage import games, people
@@ -43,6 +45,17 @@ def test_a_game_is_dealt_and_its_topic_told() -> None:
         (board,) = world.told(TOPIC, "board")
         assert board.state == post.state
         assert HALF not in post.events + post.state
+
+
+def test_whoever_has_the_half_can_check_the_commitment_and_the_deal() -> None:
+    with World() as world:
+        row, (start,) = world.look().row, world.entries()
+        assert sha256(row.half.encode()).hexdigest() == row.commitment
+        words = "\n" * 4  # the players', none so far
+        seed = msgspec.json.decode(start.body)["seed"]
+        assert seed == sha256((row.half + words).encode()).hexdigest()
+        dealt = world.engine.setup(4, world.engine.options({}, 4), Rng(seed).labelled("game"))
+        assert world.engine.digest(dealt.state) == start.digest
 
 
 def test_a_drawn_half_differs_from_game_to_game() -> None:
