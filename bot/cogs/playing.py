@@ -15,7 +15,7 @@ from bot.ui import answers as private
 from bot.ui.answers import Interaction, guarded
 from bot.ui.commands import anywhere, said
 from bot.ui.front import Front
-from bot.ui.speech import lasting
+from bot.ui.speech import dropping, lasting
 
 
 def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
@@ -33,7 +33,11 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
     async def games(interaction: Interaction) -> None:
         await guarded(interaction, lambda: listed(front, interaction), "/games")
 
-    for command in (play, hand, games):
+    @tree.command(name=said("cmd-orders-name"), description=said("cmd-orders"))
+    async def orders(interaction: Interaction) -> None:
+        await guarded(interaction, lambda: ordered(front, interaction), "/orders")
+
+    for command in (play, hand, games, orders):
         anywhere(command)
 
 
@@ -81,3 +85,24 @@ async def listed(front: Front, interaction: Interaction) -> None:
             waiting = load(visit.loaded.engine.name).ask(mine, visit.loaded.view(visit.seat), here)
         lines.append(words("owed-line", group=harmless(visit.loaded.row.name), ask=waiting))
     await private.tell(interaction, lines or [words("no-games")])
+
+
+async def ordered(front: Front, interaction: Interaction) -> None:
+    """The standing orders of each game, with a button that withdraws each, and how to give one."""
+    words = texts(private.language(interaction))
+    await private.heard(interaction)
+    person = await front.person(interaction.user)
+    found = await front.db.read(visits.visits, front.desk, person)
+    if not found:
+        await private.tell(interaction, [words("no-games")])
+    for visit in found:
+        loaded = visit.loaded
+        presenter, here = load(loaded.engine.name), Table(loaded.names, words)
+        orders = () if visit.seat is None else loaded.folded.book[visit.seat]
+        lines = [
+            words("status-title", group=harmless(loaded.row.name)),
+            words("orders-title" if orders else "orders-none"),
+            *(presenter.order(order, here) for order in orders),
+            presenter.ordering(here),
+        ]
+        await private.tell(interaction, lines, dropping(loaded.row.id, orders, here, presenter))

@@ -150,6 +150,12 @@ class Presenter(Protocol):
     def hand(self, orders: Sequence[Order], view: AnyView, table: Table) -> Message:
         """All that the view's owner privately knows and has ordered."""
 
+    def order(self, order: Order, table: Table) -> Markup:
+        """A standing order as its owner reads it."""
+
+    def ordering(self, table: Table) -> Markup:
+        """How standing orders are given, in words."""
+
     def dropped(self, code: str, table: Table) -> Markup:
         """Why a standing order of the reader was dropped."""
 

@@ -19,8 +19,8 @@ from bot.ui import answers as private
 from bot.ui import ids, modals
 from bot.ui.answers import PLATFORM
 from bot.ui.ids import Pressed
-from bot.ui.speech import Button, changing, lasting
-from engines.base import EngineError
+from bot.ui.speech import DROP, Button, changing, lasting
+from engines.base import Cancel, EngineError
 
 
 class Played(Struct, frozen=True):
@@ -67,8 +67,26 @@ class Front:
             await self._open_form(interaction, visit, said)
         elif pressed.what == "hand" and not pressed.key:
             await private.show(interaction, self.hand(visit, said))
+        elif pressed.what.startswith(DROP) and not pressed.key:
+            await self._withdraw(interaction, visit, pressed.what.removeprefix(DROP), said)
         else:
             await self.chosen(interaction, visit, pressed.key, {"choice": pressed.what})
+
+    async def _withdraw(
+        self, interaction: private.Interaction, visit: Visit, slot: str, said: Texts
+    ) -> None:
+        """The order of one slot, by the words with which its owner would withdraw it."""
+        await private.heard(interaction)
+        receipt, loaded = private.receipt(interaction), visit.loaded
+        if await self.db.read(visits.handled, PLATFORM, receipt):
+            return
+        book = () if visit.seat is None else loaded.folded.book[visit.seat]
+        if not any(order.slot == slot for order in book):
+            await private.tell(interaction, [said("order-gone")])
+            return
+        text = loaded.engine.format((Cancel(slot),), loaded.names, said.lang)
+        played = await self.play(visit, Words(text, said.lang, None, PLATFORM, receipt))
+        await private.show(interaction, played.message)
 
     async def chosen(
         self, interaction: private.Interaction, visit: Visit, key: str, given: Answers

@@ -12,12 +12,14 @@ from bot.moderator.table import Loaded
 from bot.moderator.telling import HOST, TOPIC, Awaited, Telling, audience_seat, read
 from bot.presenters import load, notices
 from bot.presenters.base import Choice, Field, Message, Picture, Presenter, Table
-from bot.presenters.markup import harmless, write
+from bot.presenters.markup import harmless, shortened, write
 from bot.texts import texts
 from bot.ui import ids
 from bot.ui.pieces import CONTENT, pieces
-from engines.base import Prompt, Seat
+from engines.base import Order, Prompt, Seat
 
+DROP = "drop."
+"""Begins what a button remembers that withdraws an order; the order's slot follows."""
 BUTTONS = 5
 """More choices than this hang in a select."""
 
@@ -119,6 +121,21 @@ def changing(game: int, table: Table) -> tuple[Button, ...]:
     """Opens the form again, filled in with what was taken down."""
     label = write(table.texts("button-change"), "text")
     return (Button(ids.made("b", game, "", "move"), label),)
+
+
+def dropping(
+    game: int, orders: Sequence[Order], table: Table, presenter: Presenter
+) -> tuple[Button, ...]:
+    """A button for each standing order; only its owner may see them."""
+    return tuple(
+        Button(
+            ids.made("b", game, "", f"{DROP}{order.slot}"),
+            shortened(
+                write(table.texts("button-drop", order=presenter.order(order, table)), "text"), 80
+            ),
+        )
+        for order in orders
+    )
 
 
 def _controls(

@@ -93,6 +93,12 @@ class SaulPresenter:
         lines.extend(private.order(order, table) for order in orders)
         return Message(tuple(lines))
 
+    def order(self, order: Order, table: Table) -> Markup:
+        return private.order(order, table)
+
+    def ordering(self, table: Table) -> Markup:
+        return table.texts("saul-orders-help")
+
     def dropped(self, code: str, table: Table) -> Markup:
         return table.texts(f"saul-dropped-{code}")
 
