@@ -176,6 +176,16 @@ UNPARK = Statement(
     .values(status="pending"),
     ("due_at",),
 )
+HASTEN = Statement(
+    update(_DELIVERY).where(
+        _ROW.game == number("in_game"),
+        _ROW.audience == word("in_audience"),
+        _UNSENT,
+        one_of(_ROW.status, "pending"),
+        _ROW.due_at > number("now"),
+    ),
+    ("due_at",),
+)
 AFTER = Statement(
     select(_ROW.number)
     .where(
@@ -266,6 +276,11 @@ def park(tx: Tx, delivery: Delivery) -> bool:
 def unpark(tx: Tx, game: int, audience: str, now: int) -> int:
     """The audience can be reached again; how many were parked."""
     return tx.change(UNPARK, in_game=game, in_audience=audience, due_at=now)
+
+
+def hasten(tx: Tx, game: int, audience: str, now: int) -> int:
+    """What was put off is tried at once, since what it waited for is there; how many there were."""
+    return tx.change(HASTEN, in_game=game, in_audience=audience, now=now, due_at=now)
 
 
 def parked(tx: Tx, community: int) -> list[Delivery]:

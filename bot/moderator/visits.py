@@ -128,8 +128,11 @@ def awaited_in(tx: Tx, desk: Desk, community: int, topic: str) -> tuple[str, boo
     return None
 
 
-def set_topic(tx: Tx, community: int, game: int, topic: str) -> None:
+def set_topic(tx: Tx, desk: Desk, community: int, game: int, topic: str) -> None:
+    """The game has its topic now; whatever waited for one goes out."""
     games.set_topic(tx, community, game, topic)
+    queue.hasten(tx, game, telling.TOPIC, desk.now())
+    tx.after_commit(desk.changed)
 
 
 def retry_topics(tx: Tx, desk: Desk, community: int) -> None:

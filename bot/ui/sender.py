@@ -214,7 +214,7 @@ class DiscordSender:
             thread = await topics.existing(self._client, parent, name)
         if thread is None:
             thread, status = await topics.make(parent, name, said)
-        await self._db.run(visits.set_topic, row.community, row.id, str(thread.id))
+        await self._db.run(visits.set_topic, self._desk, row.community, row.id, str(thread.id))
         if status is None:
             status = await topics.status_in(self._client, thread, made.loaded, made.here)
         return status or await topics.put_status(thread, said)

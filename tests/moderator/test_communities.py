@@ -40,7 +40,7 @@ ABOUT: dict[Ask, Callable[[World, int], Args]] = {
     powers.resume: lambda us, game: (us.desk, us.community, game, us.host),
     powers.peek: lambda us, game: (us.desk, us.community, game, us.host, 0),
     visits.visit: lambda us, game: (us.desk, us.community, us.persons[0], game),
-    visits.set_topic: lambda us, game: (us.community, game, "stolen"),
+    visits.set_topic: lambda us, game: (us.desk, us.community, game, "stolen"),
 }
 # These ask for all of a community, or by a word that both use.
 LISTED: dict[Ask, Callable[[World], Args]] = {
@@ -79,9 +79,9 @@ def two() -> Iterator[Two]:
         theirs.run(places.set_place, theirs.community, Place(topics="theirs", language="de"))
         theirs.run(places.set_draft, theirs.community, "1", "theirs")
         for world in (ours, theirs):
-            world.run(visits.set_topic, world.community, world.game, "topic")
+            world.run(visits.set_topic, world.desk, world.community, world.game, "topic")
         theirs.game = theirs.open("theirs")
-        theirs.run(visits.set_topic, theirs.community, theirs.game, "topic")
+        theirs.run(visits.set_topic, theirs.desk, theirs.community, theirs.game, "topic")
         theirs.say(1, "SSSH tot 3")
         theirs.power(powers.extend, HOUR)
         yield ours, theirs
