@@ -12,7 +12,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs import hosting, playing, ruling, topics, words
+from bot.cogs import hosting, personal, playing, ruling, topics, words
 from bot.cogs.hosting import StartButton
 from bot.moderator import outbox, visits
 from bot.moderator.deadlines import Bell
@@ -69,7 +69,7 @@ class Spelleider(discord.Client):
     async def setup_hook(self) -> None:
         """Once a process, however often Discord says ready."""
         self.add_dynamic_items(MoveButton, MoveSelect, StartButton)
-        for cog in (hosting, playing, ruling):
+        for cog in (hosting, playing, ruling, personal):
             cog.register(self.tree, self.front)
         try:
             await commands.synced(self, self.tree, self.db)

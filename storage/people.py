@@ -88,6 +88,12 @@ def person_of(tx: Tx, platform: str, account: str) -> Person:
     return Person(made, platform, account, None, None)
 
 
+def find(tx: Tx, platform: str, account: str) -> Person | None:
+    """The person behind an account, if we know one; no row is made."""
+    found = tx.row(PERSON_OF, on=platform, of=account)
+    return Person._make(found) if found else None
+
+
 def get_person(tx: Tx, person: int) -> Person:
     """For addressing somebody; an erased person has no account. Raises Missing."""
     found = tx.row(PERSON, of=person)

@@ -63,6 +63,7 @@ async def offered(
     front: Front, interaction: Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
     """The own groups and all games, of which the name holds what was typed so far."""
+    await private.learn(interaction)
     person = await front.person(interaction.user)
     found = await front.db.read(visits.visits, front.desk, person)
     names = dict.fromkeys(_names(found, texts(private.language(interaction))))

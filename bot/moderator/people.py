@@ -6,7 +6,7 @@ import json
 
 from msgspec import Struct
 
-from bot.moderator import table
+from bot.moderator import places, table
 from bot.moderator.desk import Desk
 from bot.moderator.errors import Closed, NotHost, Unreadable
 from engines.base import Prompt, Seat
@@ -80,6 +80,37 @@ def owed_by(tx: Tx, desk: Desk, person: int) -> list[Owed]:
                 when = due.get(prompt.clock)
                 found.append(Owed(row.community, row.id, row.name, prompt.seat, prompt, when))
     return sorted(found, key=lambda one: (one.due is None, one.due or 0, one.game))
+
+
+# -- settings --------------------------------------------------------------------------------------
+
+
+class Chosen(Struct, frozen=True):
+    """What a person chose to read, and where the person's day begins; None is as usual."""
+
+    language: str | None
+    zone: str | None
+
+
+def chosen(tx: Tx, person: int) -> Chosen:
+    found = people.get_person(tx, person)
+    return Chosen(found.language, found.zone)
+
+
+def choose(tx: Tx, person: int, wanted: Chosen) -> None:
+    """Raises TableError for a zone that isn't an IANA name."""
+    if wanted.zone is not None:
+        places.check_zone(wanted.zone)
+    people.speaks(tx, person, wanted.language, wanted.zone)
+
+
+def speech(tx: Tx, platform: str, account: str) -> str | None:
+    """The language that whoever has this account chose; nobody is made for asking."""
+    found = people.find(tx, platform, account)
+    return None if found is None else found.language
+
+
+# -- forgetting ------------------------------------------------------------------------------------
 
 
 def erase(tx: Tx, desk: Desk, person: int) -> None:

@@ -38,11 +38,16 @@ def place(tx: Tx, community: int) -> Place:
 
 def set_place(tx: Tx, community: int, chosen: Place) -> None:
     """Raises TableError for a zone that isn't an IANA name."""
-    try:
-        ZoneInfo(chosen.zone)
-    except (KeyError, ValueError, OSError) as error:
-        raise TableError("no-zone", zone=chosen.zone) from error
+    check_zone(chosen.zone)
     people.set_for_community(tx, community, _SETTING, msgspec.json.encode(chosen).decode())
+
+
+def check_zone(zone: str) -> None:
+    """Raises TableError for what isn't an IANA name."""
+    try:
+        ZoneInfo(zone)
+    except (KeyError, ValueError, OSError) as error:
+        raise TableError("no-zone", zone=zone) from error
 
 
 def community_of(tx: Tx, platform: str, guild: str) -> int:

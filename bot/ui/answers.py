@@ -14,7 +14,7 @@ import discord
 from discord import ui
 from markupsafe import Markup
 
-from bot.moderator import visits
+from bot.moderator import people, visits
 from bot.presenters.base import Message
 from bot.presenters.markup import harmless, write
 from bot.texts import LANGUAGES, Texts, texts
@@ -25,13 +25,25 @@ from engines.base import EngineError
 
 Interaction: TypeAlias = discord.Interaction[Any]
 PLATFORM: Final = "discord"
+_CHOSEN = "language"
 _LOG = logging.getLogger(__name__)
 
 
 def language(interaction: Interaction) -> str:
-    """Of a private answer: what the person's Discord speaks."""
+    """Of a private answer: the person's own choice, else what the person's Discord speaks.
+
+    The choice was looked up by `guarded`, before anything was said.
+    """
+    if (chosen := interaction.extras.get(_CHOSEN)) is not None:
+        return str(chosen)
     short = interaction.locale.value.split("-")[0]
     return short if short in LANGUAGES else "en"
+
+
+async def learn(interaction: Interaction) -> None:
+    """Looks up which language the person chose, for the answers to come."""
+    db, account = interaction.client.front.db, str(interaction.user.id)
+    interaction.extras[_CHOSEN] = await db.read(people.speech, PLATFORM, account)
 
 
 async def heard(interaction: Interaction) -> None:
@@ -91,25 +103,24 @@ async def guarded(
 
     Our own are logged by place, without a label, name or secret, and answered with what was done.
     """
-    said = texts(language(interaction))
     try:
-        await _honestly(interaction, work, said)
+        await learn(interaction)
+        await _honestly(interaction, work)
     except Exception as error:
         _LOG.error("%s: %s", where, type(error).__name__)
-        await _apologise(interaction, said)
+        await _apologise(interaction)
 
 
-async def _honestly(
-    interaction: Interaction, work: Callable[[], Awaitable[object]], said: Texts
-) -> None:
+async def _honestly(interaction: Interaction, work: Callable[[], Awaitable[object]]) -> None:
     try:
         await work()
     except EngineError as error:
-        await tell(interaction, [refused(error, said)])
+        await tell(interaction, [refused(error, texts(language(interaction)))])
 
 
-async def _apologise(interaction: Interaction, said: Texts) -> None:
+async def _apologise(interaction: Interaction) -> None:
     try:
+        said = texts(language(interaction))
         front = interaction.client.front
         done = await front.db.read(visits.handled, PLATFORM, receipt(interaction))
         await tell(interaction, [said("oops", done="yes" if done else "no")])

@@ -37,7 +37,14 @@ async def test_commands_answer_in_private_messages() -> None:
         assert shown.modal["title"] == "Plan voor ronde 1"
         assert "**Groep 1**\nJe hebt 3 Sauls en Hank." in told(await frank.slash("hand"))
         assert told(await frank.slash("games")).startswith("Groep 1: Stuur me je plan")
-        assert set(frank.available_commands()) == {"play", "hand", "games", "orders", "rules"}
+        assert set(frank.available_commands()) == {
+            "play",
+            "hand",
+            "games",
+            "orders",
+            "rules",
+            "settings",
+        }
         nobody = it.players[6].user
         assert told(await nobody.slash("play")) == sentence("owed-none")
         assert told(await nobody.slash("hand")) == sentence("no-games")
