@@ -16,7 +16,14 @@ from bot.moderator.desk import Desk
 from bot.moderator.errors import Closed, TableError
 from bot.moderator.table import Draft, Loaded, Reply, Words, answered, look, play_seat, unrolled
 from bot.moderator.telling import TOPIC
-from engines.base import AmbiguousAction, AnyView, EngineError, NotationError, Seat
+from engines.base import (
+    AmbiguousAction,
+    AnyView,
+    EngineError,
+    NotationError,
+    Seat,
+    StalePrompt,
+)
 from storage import deadlines, games, log, queue
 from storage.db import Tx
 from storage.errors import Answered, Missing
@@ -151,12 +158,13 @@ def act_for(
         try:
             with tx.part():
                 return play_seat(tx, desk, loaded, seat, words, actor=actor, cause="host")
-        except TableError:
+        except (TableError, StalePrompt):
             raise
         except EngineError:
             return _not_taken(tx, desk, loaded, seat, words, actor)
 
-    reply = answered(tx, desk, words, first)
+    whose = f"game {game}, host {host} for seat {seat}"
+    reply = answered(tx, desk, words, whose, first)
     if not reply.given:
         raise Answered(TableError("not-taken"))
     return reply

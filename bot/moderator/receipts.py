@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from bot.moderator.desk import Desk
-from bot.moderator.errors import Unreadable
+from bot.moderator.errors import TableError, Unreadable
 from engines.base import AmbiguousAction, EngineError, Fact
 from storage import queue
 from storage.db import Tx
@@ -35,33 +35,35 @@ class Refusal(Struct, frozen=True):
 class Answer(Struct, frozen=True):
     """What a message was answered with: one of the two."""
 
+    whose: str
     yes: Raw = Raw(b"null")
     no: Refusal | None = None
 
 
 def once(
-    tx: Tx, desk: Desk, scope: str, key: str, kind: type[T], do: Callable[[], T]
+    tx: Tx, desk: Desk, scope: str, key: str, whose: str, kind: type[T], do: Callable[[], T]
 ) -> tuple[T, bool]:
     """What `do` answers to the message `key` of `scope`, and whether that was known already.
 
     The answer, a `kind`, is kept in the same transaction as what came of it. With an empty `key`
-    it is simply done. Raises what `do` raises; an EngineError is kept as an answer too, unless it
-    says something of the game's log and nothing of the message.
+    it is simply done. `whose` names who asks what of: nobody reads the answer to somebody else, and
+    one message never seems to count in two games. Raises what `do` raises; an EngineError is kept
+    as an answer too, unless it says something of the game's log and nothing of the message.
     """
     if not key:
         return do(), False
     known = queue.receipt(tx, scope, key)
     if known is not None:
-        return _repeat(known, kind), True
+        return _repeat(known, whose, kind), True
     try:
         with tx.part():
             result = do()
     except Unreadable:
         raise
     except EngineError as error:
-        _keep(tx, desk, scope, key, Answer(no=_refusal(error)))
+        _keep(tx, desk, scope, key, Answer(whose, no=_refusal(error)))
         raise Answered(error) from error
-    _keep(tx, desk, scope, key, Answer(yes=Raw(msgspec.json.encode(result))))
+    _keep(tx, desk, scope, key, Answer(whose, Raw(msgspec.json.encode(result))))
     return result, False
 
 
@@ -69,8 +71,10 @@ def _keep(tx: Tx, desk: Desk, scope: str, key: str, answer: Answer) -> None:
     queue.keep_receipt(tx, scope, key, msgspec.json.encode(answer).decode(), at=desk.now())
 
 
-def _repeat(known: str, kind: type[T]) -> T:
+def _repeat(known: str, whose: str, kind: type[T]) -> T:
     answer = msgspec.json.decode(known, type=Answer)
+    if answer.whose != whose:
+        raise TableError("message-used")
     if answer.no is not None:
         raise _error(answer.no)
     return msgspec.json.decode(answer.yes, type=kind)

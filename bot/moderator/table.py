@@ -230,12 +230,12 @@ def play(tx: Tx, desk: Desk, community: int, game: int, person: int, words: Word
         seat = seat_of(loaded, person)
         return play_seat(tx, desk, loaded, seat, words, actor=f"seat {seat}", cause="")
 
-    return answered(tx, desk, words, first)
+    return answered(tx, desk, words, f"game {game}, person {person}", first)
 
 
-def answered(tx: Tx, desk: Desk, words: Words, first: Callable[[], Reply]) -> Reply:
+def answered(tx: Tx, desk: Desk, words: Words, whose: str, first: Callable[[], Reply]) -> Reply:
     """The reply to these words, the same each time that they arrive. Raises EngineError."""
-    reply, again = receipts.once(tx, desk, words.scope, words.receipt, Reply, first)
+    reply, again = receipts.once(tx, desk, words.scope, words.receipt, whose, Reply, first)
     return msgspec.structs.replace(reply, again=True) if again else reply
 
 

@@ -424,6 +424,7 @@ error-sat-before = Diese Person saß schon an diesem Tisch und kann sich nicht n
 error-not-paused = Das Spiel ruht nicht.
 error-no-peek = Hier kann niemand fremde Geheimnisse ansehen, auch der Host nicht.
 error-not-taken = Dieser Zug war nicht möglich. Warum, sage ich nicht, denn das könnte etwas über die Hand verraten; der Spieler weiß davon.
+error-message-used = Diese Nachricht habe ich schon beantwortet, für ein anderes Spiel oder für jemand anderen. Schick deinen Zug als neue Nachricht.
 
 ## discord
 
@@ -533,6 +534,21 @@ cmd-settings-language = Die Sprache, in der ich dir schreibe
 cmd-settings-language-name = sprache
 cmd-settings-zone = Deine Zeitzone, zum Beispiel Europe/Amsterdam; - für die des Servers
 cmd-settings-zone-name = zeitzone
+privacy-export = Das ist alles, was ich von dir aufbewahre. Bewahre die Datei dort auf, wo andere nicht herankommen: Es stehen auch Züge darin, die noch geheim sind.
+privacy-ask = Soll ich dich vergessen? Dein Name, dein Konto und deine Einstellungen verschwinden, und das lässt sich nicht rückgängig machen. { $count ->
+    [0] Du spielst gerade nirgends mit.
+    [one] In 1 Spiel spielt ein Automat für dich weiter.
+   *[other] In { $count } Spielen spielt ein Automat für dich weiter.
+}
+privacy-forget = Vergiss mich
+privacy-forgotten = Ich habe dich vergessen. Was du gespielt hast, steht noch in den Protokollen, aber ohne deinen Namen.
+privacy-nothing = Ich bewahre nichts von dir auf.
+cmd-privacy = Was ich von dir aufbewahre
+cmd-privacy-name = datenschutz
+cmd-export = Alles, was ich von dir aufbewahre, als Datei
+cmd-export-name = export
+cmd-delete = Lass mich dich vergessen; ich frage noch einmal
+cmd-delete-name = löschen
 token-missing = Ich habe kein Token. Leg es in SPELLEIDER_TOKEN, oder leg in SPELLEIDER_TOKEN_FILE den Namen einer Datei, in der es steht.
 token-unreadable = Die Datei von SPELLEIDER_TOKEN_FILE kann ich nicht lesen.
 token-refused = Discord weist das Token ab. Mach im Developer Portal ein neues Token und gib mir das.

@@ -436,6 +436,7 @@ error-sat-before = That person has sat at this table before and can't sit down a
 error-not-paused = The game is not paused.
 error-no-peek = Nobody here can look at somebody else's secrets, not even the host.
 error-not-taken = That move was not possible. I don't say why, since that may tell something of the hand; the player has been told.
+error-message-used = I have answered that message before, for another game or for somebody else. Send your move as a new message.
 
 ## discord
 
@@ -545,6 +546,21 @@ cmd-settings-language = The language in which I write to you
 cmd-settings-language-name = language
 cmd-settings-zone = Your time zone, for example Europe/Amsterdam; - for the server's
 cmd-settings-zone-name = zone
+privacy-export = This is all that I keep of you. Keep the file where others can't get at it: it also holds moves that are still secret.
+privacy-ask = Shall I forget you? Your name, your account and your settings go, and that can't be undone. { $count ->
+    [0] You play nowhere now.
+    [one] In 1 game an autopilot plays on for you.
+   *[other] In { $count } games an autopilot plays on for you.
+}
+privacy-forget = Forget me
+privacy-forgotten = I have forgotten you. What you played still stands in the logs, but without your name.
+privacy-nothing = I keep nothing of you.
+cmd-privacy = What I keep of you
+cmd-privacy-name = privacy
+cmd-export = All that I keep of you, as a file
+cmd-export-name = export
+cmd-delete = Let me forget you; I ask once more
+cmd-delete-name = delete
 token-missing = I have no token. Put it in SPELLEIDER_TOKEN, or put the name of a file that holds it in SPELLEIDER_TOKEN_FILE.
 token-unreadable = I can't read the file of SPELLEIDER_TOKEN_FILE.
 token-refused = Discord refuses the token. Make a new token in the Developer Portal and give me that.

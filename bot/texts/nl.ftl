@@ -433,6 +433,7 @@ error-sat-before = Die persoon heeft al aan deze tafel gezeten en kan er niet no
 error-not-paused = Het spel staat niet stil.
 error-no-peek = In deze groep kan niemand in andermans kaarten kijken, ook de host niet.
 error-not-taken = Die zet kon niet. Waarom staat er niet bij, want dat kan iets over de hand zeggen; de speler heeft er bericht van.
+error-message-used = Dat bericht heb ik al beantwoord, voor een ander spel of voor iemand anders. Stuur je zet als nieuw bericht.
 
 ## discord
 
@@ -542,6 +543,21 @@ cmd-settings-language = De taal waarin ik je schrijf
 cmd-settings-language-name = taal
 cmd-settings-zone = Je tijdzone, bijvoorbeeld Europe/Amsterdam; - voor die van de server
 cmd-settings-zone-name = tijdzone
+privacy-export = Dit is alles wat ik van jou bewaar. Bewaar het bestand op een plek waar anderen er niet bij kunnen: er staan ook zetten in die nog geheim zijn.
+privacy-ask = Zal ik je vergeten? Je naam, je account en je instellingen gaan weg, en dat kan niet terug. { $count ->
+    [0] Je speelt nu nergens mee.
+    [one] In 1 spel speelt een automaat voor je verder.
+   *[other] In { $count } spellen speelt een automaat voor je verder.
+}
+privacy-forget = Vergeet mij
+privacy-forgotten = Ik ben je vergeten. Wat je gespeeld hebt, staat nog in de logboeken, maar zonder je naam.
+privacy-nothing = Ik bewaar niets van je.
+cmd-privacy = Wat ik van je bewaar
+cmd-privacy-name = privacy
+cmd-export = Alles wat ik van jou bewaar, als bestand
+cmd-export-name = uitvoer
+cmd-delete = Laat mij je vergeten; ik vraag het nog een keer
+cmd-delete-name = verwijderen
 token-missing = Ik heb geen token. Zet hem in SPELLEIDER_TOKEN, of zet in SPELLEIDER_TOKEN_FILE de naam van een bestand waar hij in staat.
 token-unreadable = Het bestand van SPELLEIDER_TOKEN_FILE kan ik niet lezen.
 token-refused = Discord wijst het token af. Maak in de Developer Portal een nieuw token en geef mij dat.

@@ -236,7 +236,7 @@ class Game:
 
     def _once(self, key: str, do: Callable[[Tx], int]) -> int:
         def command(tx: Tx) -> int:
-            return receipts.once(tx, self.desk, "test", key, int, lambda: do(tx))[0]
+            return receipts.once(tx, self.desk, "test", key, "host", int, lambda: do(tx))[0]
 
         return self.db.run_now(command)
 

@@ -19,7 +19,7 @@ from bot.moderator import clocks, deadlines, outbox, people, powers, receipts, t
 from bot.moderator.clocks import Policy
 from bot.moderator.deadlines import Bell
 from bot.moderator.desk import Desk, Memory
-from bot.moderator.errors import Unreadable
+from bot.moderator.errors import TableError, Unreadable
 from bot.moderator.outbox import Delivery, pump
 from bot.moderator.table import Loaded, NewTable, Reply, Words
 from engines.base import EngineError, IllegalAction, StalePrompt
@@ -172,6 +172,19 @@ async def test_a_refusal_stays_a_refusal(club: Club) -> None:
     assert len(club.entries()) > before
 
 
+async def test_nobody_reads_the_answer_to_somebody_else(club: Club) -> None:
+    """Nor does one message seem to count in two games: what isn't done isn't confirmed."""
+    elsewhere = club.open()
+    await club.say(0, PLANS[0], "m1")
+    await _error(club.say(2, "bied 9", "m2"))
+    before = len(club.entries())
+    for seat, receipt, game in ((1, "m1", 0), (0, "m1", elsewhere), (1, "m2", 0)):
+        error = await _error(club.say(seat, PLANS[seat], receipt, game=game))
+        assert (type(error), error.code, error.facts) == (TableError, "message-used", {})
+    assert len(club.entries()) == before
+    assert (await club.say(0, PLANS[0], "m1")).again
+
+
 async def test_an_unclear_message_offers_the_same_again(club: Club) -> None:
     for seat in range(6):
         await club.say(seat, PLANS[seat])
@@ -199,6 +212,7 @@ async def test_a_hosts_click_that_comes_twice_counts_once(club: Club) -> None:
             club.desk,
             "test",
             "click",
+            "host",
             int,
             lambda: powers.rewind(tx, club.desk, club.here, club.game, host, landing),
         )
@@ -217,7 +231,7 @@ async def test_a_refusal_half_way_leaves_nothing_but_its_answer(club: Club) -> N
             tx.after_commit(lambda: called.append("told"))
             raise error
 
-        return receipts.once(tx, club.desk, "test", error.code, int, do)
+        return receipts.once(tx, club.desk, "test", error.code, "host", int, do)
 
     for error, kept in ((IllegalAction("turn"), True), (Unreadable("diverged", {}), False)):
         with pytest.raises(type(error)):

@@ -488,6 +488,8 @@ def test_a_host_writes_down_what_a_player_said_elsewhere() -> None:
 
 def test_a_host_who_acts_for_somebody_sees_no_more_than_that_player_wrote() -> None:
     with World() as world:
+        old = Words(PLANS[1], "nl", key="another question")
+        assert world.power_refused(powers.act_for, 1, old) == "stale"
         for text in ("HHSS", "onzin"):  # no move to anybody
             seen = world.refused(0, text)
             assert world.power_refused(powers.act_for, 1, Words(text, "nl")) == seen.code
