@@ -135,7 +135,9 @@ def _offered(core: Core, user: int, channel: Channel, name: str) -> Command:
     for row in core.world.commands.values():
         if row.body["name"] != name or row.body.get("type", 1) != 1:
             continue
-        contexts = row.body.get("contexts") or [0, 1]
+        contexts = row.body.get("contexts") or (
+            [0] if row.body.get("dm_permission") is False else [0, 1]
+        )
         needed = int(row.body.get("default_member_permissions") or 0)
         held = in_channel(core.world, channel, user)
         if (0 if channel.guild else 1) not in contexts:

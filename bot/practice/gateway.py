@@ -33,11 +33,14 @@ class Connection:
         self.socket = socket
         self.session: Session | None = None
         self.queue: asyncio.Queue[Json | int] = asyncio.Queue()
+        self.cut = False
+        """Whether it was the stand-in that closed it."""
 
     def send(self, payload: Json) -> None:
         self.queue.put_nowait(payload)
 
     def close(self, code: int) -> None:
+        self.cut = True
         self.queue.put_nowait(code)
 
     async def write(self) -> None:
@@ -169,7 +172,8 @@ class Gateway:
     def _closed(self, connection: Connection) -> None:
         """A client that says goodbye (1000, 1001) ends its session; all else may resume."""
         self.connections.remove(connection)
-        if connection.socket.close_code in (1000, 1001) and connection.session:
+        farewell = connection.socket.close_code in (1000, 1001) and not connection.cut
+        if farewell and connection.session:
             self._forget(connection.session)
         self.core.wire.poke()
 

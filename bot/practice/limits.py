@@ -33,6 +33,8 @@ _EMBED: Final[dict[str, Check]] = {
     "description": optional(text(0, 4096)),
     "url": optional(_URL),
     "color": optional(number(0, 0xFFFFFF)),
+    # discord.py sends it; Discord ignores it.
+    "flags": anything,
     "timestamp": optional(text()),
     "footer": optional(struct({"text": text(1, 2048), "icon_url": optional(_URL)}, ("text",))),
     "image": _IMAGE,

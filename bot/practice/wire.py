@@ -9,6 +9,7 @@ from typing import Any, Final, TypeVar
 
 from bot.practice.errors import Json
 
+LOOK: Final = 0.01
 T = TypeVar("T")
 PATIENCE: Final = 5.0
 """Seconds that a test waits for something before it fails."""
@@ -89,7 +90,9 @@ class Wire:
         self._waiters.clear()
 
     async def until(self, test: Callable[[], T], patience: float = PATIENCE) -> T:
-        """The first true answer of `test`, asked again after everything that happens.
+        """The first true answer of `test`, asked again after everything that happens here.
+
+        Also now and then besides, since a bot may do something without a word.
 
         Raises TimeoutError.
         """
@@ -97,7 +100,7 @@ class Wire:
             while not (found := test()):
                 waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
                 self._waiters.append(waiter)
-                await waiter
+                await asyncio.wait([waiter], timeout=LOOK)
         return found
 
     async def quiet(self, still: float = 0.05, patience: float = PATIENCE) -> None:
