@@ -64,7 +64,7 @@ async def hands(front: Front, interaction: Interaction) -> None:
     person = await front.person(interaction.user)
     found = await front.db.read(visits.visits, front.desk, person)
     if not found:
-        await private.tell(interaction, [words("no-games")])
+        await private.tell(interaction, [words(await front.db.read(visits.nothing, person))])
     for visit in found:
         title = words("status-title", group=harmless(visit.loaded.row.name))
         message = front.hand(visit, words)
@@ -84,7 +84,9 @@ async def listed(front: Front, interaction: Interaction) -> None:
         if mine is not None and mine.need == "owed" and visit.seat is not None:
             waiting = load(visit.loaded.engine.name).ask(mine, visit.loaded.view(visit.seat), here)
         lines.append(words("owed-line", group=harmless(visit.loaded.row.name), ask=waiting))
-    await private.tell(interaction, lines or [words("no-games")])
+    if not lines:
+        lines.append(words(await front.db.read(visits.nothing, person)))
+    await private.tell(interaction, lines)
 
 
 async def ordered(front: Front, interaction: Interaction) -> None:
@@ -94,7 +96,7 @@ async def ordered(front: Front, interaction: Interaction) -> None:
     person = await front.person(interaction.user)
     found = await front.db.read(visits.visits, front.desk, person)
     if not found:
-        await private.tell(interaction, [words("no-games")])
+        await private.tell(interaction, [words(await front.db.read(visits.nothing, person))])
     for visit in found:
         loaded = visit.loaded
         presenter, here = load(loaded.engine.name), Table(loaded.names, words)

@@ -87,7 +87,8 @@ async def _private(front: Front, message: discord.Message) -> None:
     found = await front.db.read(visits.visits, front.desk, person)
     if not found:
         lang = await front.db.read(visits.own_language, person)
-        await _answer(message, [texts(lang or "nl")("no-games")])
+        why = await front.db.read(visits.nothing, person)
+        await _answer(message, [texts(lang or "nl")(why)])
         return
     visit = _meant(found, message)
     if visit is None:

@@ -39,6 +39,10 @@ class Memory:
         if len(self._folded) > self._size:
             self._folded.popitem(last=False)
 
+    def forget(self, game: int) -> None:
+        """What is remembered of a game that turned out to be unreadable is not to be trusted."""
+        self._folded.pop(game, None)
+
 
 @dataclass(frozen=True)
 class Desk:

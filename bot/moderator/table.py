@@ -85,14 +85,19 @@ class Reply(Struct, frozen=True):
         return tuple(engine.decode_given(bytes(item).decode()) for item in self.given)
 
 
-class Loaded(Struct, frozen=True):
-    """A game that is being looked at."""
+class Seats(Struct, frozen=True):
+    """Who plays what: enough to say something of a game, also of one whose log can't be read."""
 
     row: Game
     engine: AnyEngine
-    folded: Folded
     names: tuple[str, ...]
     persons: tuple[int | None, ...]
+
+
+class Loaded(Seats, frozen=True):
+    """A game that is being looked at."""
+
+    folded: Folded
 
     def view(self, seat: Seat | None) -> AnyView:
         return self.engine.view(self.folded.state, seat)
@@ -123,7 +128,7 @@ def open_game(tx: Tx, desk: Desk, community: int, new: NewTable) -> int:
         games.sit(tx, community, row.id, seat, person, desk.now())
     folded, step = replay.begun(engine, start)
     names, persons = _seated(tx, community, row.id)
-    draft = Draft(desk, Loaded(row, engine, folded, names, persons))
+    draft = Draft(desk, Loaded(row, engine, names, persons, folded))
     draft.begin(start, step, commitment)
     draft.settle()
     draft.write(tx)
@@ -132,19 +137,24 @@ def open_game(tx: Tx, desk: Desk, community: int, new: NewTable) -> int:
 
 def look(tx: Tx, desk: Desk, community: int, game: int) -> Loaded:
     """Raises NoGame, Unreadable."""
+    seats = glance(tx, community, game)
+    last = log.last(tx, community, game)
+    folded = desk.memory.recall(game, last.seq if last else 0)
+    if folded is None:
+        folded = unrolled(tx, seats.row, seats.engine)
+    return Loaded(seats.row, seats.engine, seats.names, seats.persons, folded)
+
+
+def glance(tx: Tx, community: int, game: int) -> Seats:
+    """A game without its log. Raises NoGame, and Unreadable for an engine that isn't there."""
     try:
         row = games.get(tx, community, game)
     except Missing as error:
         raise NoGame from error
     if row.engine not in GAMES:
         raise Unreadable("no-edition", {"engine": row.engine, "edition": row.edition})
-    engine = load(row.engine)
-    last = log.last(tx, community, game)
-    folded = desk.memory.recall(game, last.seq if last else 0)
-    if folded is None:
-        folded = unrolled(tx, row, engine)
     names, persons = _seated(tx, community, game)
-    return Loaded(row, engine, folded, names, persons)
+    return Seats(row, load(row.engine), names, persons)
 
 
 def unrolled(tx: Tx, row: Game, engine: AnyEngine, to: int | None = None) -> Folded:
@@ -192,6 +202,7 @@ def freeze(tx: Tx, desk: Desk, community: int, game: int, why: Unreadable) -> No
         notice = Notice("frozen" if why.code == "diverged" else "no-edition", facts=why.known)
         said = telling.written(Telling(notices=(notice,)))
         queue.put(tx, game, last.seq, HOST, "post", said, "", due_at=desk.now())
+    tx.after_commit(lambda: desk.memory.forget(game))
     tx.after_commit(desk.changed)
 
 

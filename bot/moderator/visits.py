@@ -9,7 +9,7 @@ from bot.clock import DAY
 from bot.moderator import places, table, telling
 from bot.moderator.desk import Desk
 from bot.moderator.errors import NoGame, TableError
-from bot.moderator.table import Loaded
+from bot.moderator.table import Loaded, Seats
 from engines.base import Prompt, Seat
 from storage import games, people, queue
 from storage.db import Tx
@@ -66,6 +66,11 @@ def visits(tx: Tx, desk: Desk, person: int) -> list[Visit]:
     return found
 
 
+def nothing(tx: Tx, person: int) -> str:
+    """Why `visits` found nothing, as a sentence's key: no game at all, or one that stands still."""
+    return "error-game-frozen" if games.open_games_of(tx, person) else "no-games"
+
+
 def language(tx: Tx, community: int, person: int) -> str:
     """What a person reads: the own choice, else the community's."""
     return own_language(tx, person) or places.place(tx, community).language
@@ -100,7 +105,7 @@ def may_write(tx: Tx, person: int) -> bool:
     return _LETTERS in people.person_settings(tx, person)
 
 
-def accounts(tx: Tx, loaded: Loaded) -> tuple[str | None, ...]:
+def accounts(tx: Tx, loaded: Seats) -> tuple[str | None, ...]:
     """The account behind each seat; None for an autopilot and for somebody who was erased."""
     return tuple(
         None if person is None else people.get_person(tx, person).account

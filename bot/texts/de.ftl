@@ -377,7 +377,7 @@ simulate-no-games = Spiele mindestens ein Spiel.
 
 ## notices
 
-notice-opened = Der Zufall dieses Spiels steht fest; sein Fingerabdruck ist { $commitment }. Nachher kann ihn jeder prüfen.
+notice-opened = Der Zufall dieses Spiels steht fest. Fingerabdruck: { $commitment }
 notice-late = Die Zeit ist um. Wir warten noch kurz auf { $names }; Züge zählen noch.
 notice-missed = { $names } { $count ->
     [one] hat

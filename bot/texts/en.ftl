@@ -389,7 +389,7 @@ simulate-no-games = Play at least one game.
 
 ## notices
 
-notice-opened = The chance of this game is fixed; its fingerprint is { $commitment }. Afterwards everybody can check it.
+notice-opened = The chance of this game is fixed. Fingerprint: { $commitment }
 notice-late = Time is up. We wait a little longer for { $names }; moves still count.
 notice-missed = { $names } sent nothing, so I play the default move{ $count ->
     [one] { "" }

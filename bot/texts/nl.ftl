@@ -386,7 +386,7 @@ simulate-no-games = Speel minstens één spel.
 
 ## notices
 
-notice-opened = Het toeval van dit spel ligt vast; de vingerafdruk is { $commitment }. Na afloop kan iedereen het nagaan.
+notice-opened = Het toeval van dit spel ligt vast. Vingerafdruk: { $commitment }
 notice-late = De tijd is om. We wachten nog even op { $names }; insturen kan nog.
 notice-missed = { $names } { $count ->
     [one] heeft

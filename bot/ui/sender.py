@@ -17,7 +17,7 @@ from bot.moderator import places, visits
 from bot.moderator.desk import Database, Desk, Tx
 from bot.moderator.outbox import Delivery, TryLater, Unreachable
 from bot.moderator.places import Place
-from bot.moderator.table import Loaded, look
+from bot.moderator.table import Seats, glance
 from bot.moderator.telling import HOST, audience_seat
 from bot.pictures.raster import rasterise
 from bot.presenters.base import Picture, Table
@@ -56,7 +56,7 @@ async def file(picture: Picture | None) -> discord.File | None:
 class Letter:
     """A delivery with all that is needed to say it."""
 
-    def __init__(self, delivery: Delivery, loaded: Loaded, place: Place) -> None:
+    def __init__(self, delivery: Delivery, loaded: Seats, place: Place) -> None:
         self.delivery = delivery
         self.loaded = loaded
         self.place = place
@@ -70,8 +70,8 @@ class Letter:
         return None if self.seat is None else self.loaded.persons[self.seat]
 
 
-def letter(tx: Tx, desk: Desk, delivery: Delivery) -> Letter:
-    loaded = look(tx, desk, delivery.community, delivery.game)
+def letter(tx: Tx, delivery: Delivery) -> Letter:
+    loaded = glance(tx, delivery.community, delivery.game)
     made = Letter(delivery, loaded, places.place(tx, delivery.community))
     made.accounts = visits.accounts(tx, loaded)
     if made.person is not None:
@@ -91,7 +91,7 @@ class DiscordSender:
         self._reported: set[tuple[int, str]] = set()
 
     async def find(self, delivery: Delivery) -> str | None:
-        made = await self._db.read(letter, self._desk, delivery)
+        made = await self._db.read(letter, delivery)
         try:
             if delivery.kind == "board":
                 return await self._found_status(made)
@@ -102,7 +102,7 @@ class DiscordSender:
             raise await self._later(error, made) from error
 
     async def send(self, delivery: Delivery) -> str:
-        made = await self._db.read(letter, self._desk, delivery)
+        made = await self._db.read(letter, delivery)
         mentions = {
             seat: f"<@{account}>"
             for seat, account in enumerate(made.accounts)
@@ -231,7 +231,7 @@ class DiscordSender:
             await self.report(REPORTED[error.code], made.loaded, made.place)
         return _meaning(error)
 
-    async def report(self, what: str, loaded: Loaded, place: Place) -> None:
+    async def report(self, what: str, loaded: Seats, place: Place) -> None:
         """Tells the host log, once; if that fails too, our own log has it."""
         if place.log is None or (loaded.row.id, what) in self._reported:
             return

@@ -8,7 +8,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from bot.moderator.outbox import Delivery
-from bot.moderator.table import Loaded
+from bot.moderator.table import Seats
 from bot.moderator.telling import HOST, TOPIC, Awaited, Telling, audience_seat, read
 from bot.presenters import load, notices
 from bot.presenters.base import Choice, Field, Message, Picture, Presenter, Table
@@ -46,7 +46,7 @@ class Spoken(Struct, frozen=True):
     controls: tuple[Button | Select, ...] = ()
 
 
-def spoken(delivery: Delivery, loaded: Loaded, lang: str, mentions: Mapping[Seat, str]) -> Spoken:
+def spoken(delivery: Delivery, loaded: Seats, lang: str, mentions: Mapping[Seat, str]) -> Spoken:
     """What a delivery says now. `mentions` says how a seat is called, where it may be."""
     presenter, table = load(loaded.engine.name), Table(loaded.names, texts(lang))
     told = read(delivery.events)
@@ -61,7 +61,7 @@ def spoken(delivery: Delivery, loaded: Loaded, lang: str, mentions: Mapping[Seat
 
 def _posted(
     delivery: Delivery,
-    loaded: Loaded,
+    loaded: Seats,
     told: Telling,
     table: Table,
     presenter: Presenter,
@@ -81,7 +81,7 @@ def _posted(
 
 
 def _whispered(
-    delivery: Delivery, loaded: Loaded, told: Telling, table: Table, presenter: Presenter
+    delivery: Delivery, loaded: Seats, told: Telling, table: Table, presenter: Presenter
 ) -> Spoken:
     view = loaded.engine.decode_view(delivery.state)
     whisper = presenter.whisper(told.read(loaded.engine), view, table)
@@ -90,7 +90,7 @@ def _whispered(
     return Spoken(spoken.pieces, controls=lasting(loaded.row.id, table))
 
 
-def _status(delivery: Delivery, loaded: Loaded, told: Telling, table: Table) -> Spoken:
+def _status(delivery: Delivery, loaded: Seats, told: Telling, table: Table) -> Spoken:
     """Who is in, in a fixed order, who is awaited and until when: never in what order they came."""
     by_seat = {awaited.seat: awaited for awaited in told.awaited}
     lines = [table.texts("status-title", group=harmless(loaded.row.name))]
@@ -139,7 +139,7 @@ def dropping(
 
 
 def _controls(
-    loaded: Loaded, told: Telling, table: Table, presenter: Presenter, delivery: Delivery
+    loaded: Seats, told: Telling, table: Table, presenter: Presenter, delivery: Delivery
 ) -> Iterator[Button | Select]:
     """For a public question its choices, the same for every hand; else the lasting buttons."""
     owed = [awaited for awaited in told.awaited if awaited.need == "owed"]
@@ -187,7 +187,7 @@ def _until(told: Telling, table: Table) -> tuple[Markup, ...]:
 def _told(
     lines: Sequence[Markup],
     delivery: Delivery,
-    loaded: Loaded,
+    loaded: Seats,
     table: Table,
     mentions: Mapping[Seat, str] | None = None,
 ) -> Spoken:
@@ -198,7 +198,7 @@ def _told(
     return Spoken(tuple(pieces(written, CONTENT)))
 
 
-def footer(delivery: Delivery, loaded: Loaded, table: Table) -> str:
+def footer(delivery: Delivery, loaded: Seats, table: Table) -> str:
     """The small last line; a post is found again by its number."""
     key = "post-footer" if delivery.audience == TOPIC else "letter-footer"
     said = table.texts(key, group=harmless(loaded.row.name), number=delivery.number)

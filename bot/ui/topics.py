@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.moderator.table import Loaded
+from bot.moderator.table import Seats
 from bot.presenters.base import Table
 from bot.presenters.markup import harmless, shortened, write
 from bot.ui.buttons import controls
@@ -21,7 +21,7 @@ ARCHIVE: Final = 10080
 _NOBODY: Final = discord.AllowedMentions.none()
 
 
-def title(loaded: Loaded) -> str:
+def title(loaded: Seats) -> str:
     """The same for ever, and no two alike in a community: that is how a topic is found again."""
     return f"{shortened(harmless(loaded.row.name), 80)} · #{loaded.row.number}"
 
@@ -92,7 +92,7 @@ async def put_status(thread: Any, said: Spoken) -> str:
     return str(message.id)
 
 
-async def status_in(client: discord.Client, thread: Any, loaded: Loaded, here: Table) -> str | None:
+async def status_in(client: discord.Client, thread: Any, loaded: Seats, here: Table) -> str | None:
     """The status among the first messages of a topic, where we don't know it."""
     first = write(here.texts("status-title", group=harmless(loaded.row.name)), "markdown")
     async for message in thread.history(limit=10, oldest_first=True):

@@ -30,6 +30,7 @@ WORDS = Words(PLANS[0], "nl")
 # What to ask of our community about theirs: the game, and the host or a player of both.
 ABOUT: dict[Ask, Callable[[World, int], Args]] = {
     table.look: lambda us, game: (us.desk, us.community, game),
+    table.glance: lambda us, game: (us.community, game),
     table.play: lambda us, game: (us.desk, us.community, game, us.persons[0], WORDS),
     table.freeze: lambda us, game: (us.desk, us.community, game, Unreadable("diverged", {})),
     powers.rewind: lambda us, game: (us.desk, us.community, game, us.host, 1),

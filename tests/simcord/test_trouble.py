@@ -17,6 +17,10 @@ from tests.simcord.test_restart import unsay
 
 
 async def frozen(it: Server) -> None:
+    """A log that was changed behind everybody's back, so that nothing can be folded any more."""
+    entry, game = models.table(models.Entry), it.game()
+    changed = entry.update().where(entry.c.game == game, entry.c.seq == 1).values(digest="no")
+    it.db.run_now(lambda tx: tx.connection.execute(changed))
     why = Unreadable("diverged", {"seq": 1})
     await it.db.run(table.freeze, it.desk, it.community(), it.game(), why)
     await it.moved()
