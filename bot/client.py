@@ -14,6 +14,7 @@ from discord import app_commands
 
 from bot.cogs import hosting, personal, playing, ruling, topics, words
 from bot.cogs.hosting import StartButton
+from bot.cogs.personal import ForgetButton
 from bot.moderator import outbox, visits
 from bot.moderator.deadlines import Bell
 from bot.moderator.desk import Database, Desk
@@ -68,7 +69,7 @@ class Spelleider(discord.Client):
 
     async def setup_hook(self) -> None:
         """Once a process, however often Discord says ready."""
-        self.add_dynamic_items(MoveButton, MoveSelect, StartButton)
+        self.add_dynamic_items(MoveButton, MoveSelect, StartButton, ForgetButton)
         for cog in (hosting, playing, ruling, personal):
             cog.register(self.tree, self.front)
         try:

@@ -56,6 +56,16 @@ class Placed(NamedTuple):
     guild: str
 
 
+class Sat(NamedTuple):
+    """A seat that a person has or had, with its game and the platform's own word for where."""
+
+    game: Game
+    guild: str
+    seat: int
+    since: int
+    until: int | None
+
+
 class Seated(NamedTuple):
     """Who sits somewhere: a person, by the name in the game's community, or an autopilot (None).
 
@@ -123,6 +133,13 @@ OPEN_GAMES_OF = Statement(
     )
     .order_by(_GAME.c.id)
 )
+SAT_BY = Statement(
+    _GAMES.add_columns(_COMMUNITY.c.guild, _SEATING.c.seat, _SEATING.c.since, _SEATING.c.until)
+    .join(_COMMUNITY, _COMMUNITY.c.id == _GAME.c.community)
+    .join(_SEATING, _SEATING.c.game == _GAME.c.id)
+    .where(_SEATING.c.person == number("of"))
+    .order_by(_GAME.c.id, _SEATING.c.id)
+)
 SET_STATUS = Statement(update(_GAME).where(_THIS), ("status",))
 SET_TOPIC = Statement(update(_GAME).where(_THIS), ("topic",))
 SEATED = Statement(_SEATED.where(_NOW))
@@ -176,6 +193,11 @@ def everywhere(tx: Tx, since: int, most: int = 100) -> list[Placed]:
 def open_games_of(tx: Tx, person: int) -> list[Game]:
     """Wherever this person has a seat now and the game isn't over, in every community."""
     return [Game._make(row) for row in tx.rows(OPEN_GAMES_OF, of=person)]
+
+
+def sat_by(tx: Tx, person: int) -> list[Sat]:
+    """Wherever this person has or had a seat, in every community."""
+    return [Sat(Game._make(row[:-4]), *row[-4:]) for row in tx.rows(SAT_BY, of=person)]
 
 
 def set_status(tx: Tx, community: int, game: int, status: GameStatus) -> None:

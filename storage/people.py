@@ -37,6 +37,14 @@ class Member(NamedTuple):
     name: str
 
 
+class Membership(NamedTuple):
+    """A community in the platform's own words, and how it knows a person."""
+
+    community: int
+    guild: str
+    name: str
+
+
 _PERSONS = select(*(_PERSON.c[name] for name in Person._fields))
 _MEMBERS = select(*(_MEMBER.c[name] for name in Member._fields)).where(
     _MEMBER.c.community == number("in_community")
@@ -69,6 +77,12 @@ RENAME = Statement(
     ("name",),
 )
 MEMBERS = Statement(_MEMBERS)
+MEMBERSHIPS = Statement(
+    select(_MEMBER.c.community, _COMMUNITY.c.guild, _MEMBER.c.name)
+    .join(_COMMUNITY, _COMMUNITY.c.id == _MEMBER.c.community)
+    .where(_MEMBER.c.person == number("of"))
+    .order_by(_MEMBER.c.community)
+)
 MEMBER = Statement(_MEMBERS.where(_MEMBER.c.person == number("of")))
 
 
@@ -131,6 +145,11 @@ def member(tx: Tx, community: int, person: int) -> Member:
     if not found:
         raise Missing("member")
     return Member._make(found)
+
+
+def memberships(tx: Tx, person: int) -> list[Membership]:
+    """Where a person is known, for that person's own eyes."""
+    return [Membership._make(row) for row in tx.rows(MEMBERSHIPS, of=person)]
 
 
 # -- settings ------------------------------------------------------------------------------------

@@ -1,19 +1,22 @@
-"""What a person chooses for himself: language and time zone."""
+"""What a person decides alone: language, time zone, and what is kept of him."""
 
 from __future__ import annotations
 
+import io
+import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-from discord import app_commands
+import discord
+from discord import app_commands, ui
 from markupsafe import Markup
 
-from bot.moderator import people
+from bot.moderator import kept, people, visits
 from bot.moderator.people import Chosen
 from bot.presenters.markup import harmless
 from bot.texts import LANGUAGES, Texts, texts
 from bot.ui import answers as private
-from bot.ui.answers import Interaction, guarded
+from bot.ui.answers import PLATFORM, Interaction, guarded
 from bot.ui.commands import anywhere, said
 from bot.ui.front import Front
 
@@ -44,6 +47,31 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
         await guarded(interaction, lambda: chosen(front, interaction, language, zone), "/settings")
 
     anywhere(settings)
+    tree.add_command(_privacy(front))
+
+
+def _privacy(front: Front) -> app_commands.Group:
+    group = app_commands.Group(
+        name=said("cmd-privacy-name"),
+        description=said("cmd-privacy"),
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        allowed_contexts=app_commands.AppCommandContext(
+            guild=True, dm_channel=True, private_channel=False
+        ),
+    )
+
+    @group.command(name=said("cmd-export-name"), description=said("cmd-export"))
+    async def export(interaction: Interaction) -> None:
+        await guarded(interaction, lambda: exported(front, interaction), "/privacy export")
+
+    @group.command(name=said("cmd-delete-name"), description=said("cmd-delete"))
+    async def delete(interaction: Interaction) -> None:
+        await guarded(interaction, lambda: asked(front, interaction), "/privacy delete")
+
+    return group
+
+
+# -- settings --------------------------------------------------------------------------------------
 
 
 async def chosen(
@@ -76,3 +104,64 @@ def _stands(now: Chosen, words: Texts) -> Iterator[Markup]:
         yield words("settings-zone-none")
     else:
         yield words("settings-zone", zone=harmless(now.zone))
+
+
+# -- privacy ---------------------------------------------------------------------------------------
+
+
+class ForgetButton(ui.DynamicItem[ui.Button[Any]], template="p:forget"):
+    """Forgets whoever presses it, and nobody else."""
+
+    def __init__(self, label: str = "-") -> None:
+        super().__init__(
+            ui.Button(style=discord.ButtonStyle.danger, label=label, custom_id="p:forget")
+        )
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> ForgetButton:
+        return cls()
+
+    async def callback(self, interaction: Interaction) -> None:
+        front: Front = interaction.client.front
+        await guarded(interaction, lambda: forgotten(front, interaction), "forgetting")
+
+
+async def _known(front: Front, interaction: Interaction) -> int | None:
+    """Whoever asks, where anything is kept; else the answer is that nothing is."""
+    await private.heard(interaction)
+    person = await front.db.read(kept.known, PLATFORM, str(interaction.user.id))
+    if person is None:
+        words = texts(private.language(interaction))
+        await private.tell(interaction, [words("privacy-nothing")])
+    return person
+
+
+async def exported(front: Front, interaction: Interaction) -> None:
+    """A file with all that is kept of whoever asks."""
+    person = await _known(front, interaction)
+    if person is not None:
+        words = texts(private.language(interaction))
+        body = await front.db.read(kept.text, person)
+        file = discord.File(io.BytesIO(body), "spelleider.json")
+        await private.tell(interaction, [words("privacy-export")], file=file)
+
+
+async def asked(front: Front, interaction: Interaction) -> None:
+    """Says what forgetting means; only the button does it."""
+    person = await _known(front, interaction)
+    if person is not None:
+        words = texts(private.language(interaction))
+        found = await front.db.read(visits.visits, front.desk, person)
+        view = ui.View(timeout=None)
+        view.add_item(ForgetButton(str(words("privacy-forget"))))
+        await private.tell(interaction, [words("privacy-ask", count=len(found))], view=view)
+
+
+async def forgotten(front: Front, interaction: Interaction) -> None:
+    person = await _known(front, interaction)
+    if person is not None:
+        words = texts(private.language(interaction))
+        await front.db.run(people.erase, front.desk, person)
+        await private.tell(interaction, [words("privacy-forgotten")])

@@ -60,12 +60,14 @@ async def tell(
     lines: Sequence[Markup],
     buttons: Sequence[Button] = (),
     view: ui.View | None = None,
+    file: discord.File | None = None,
 ) -> None:
     """The lines, for this person alone; a view of one's own instead of buttons."""
     written = pieces([write(line, "markdown") for line in lines])
     shown = view or controls(Spoken((), controls=tuple(buttons)))
     for number, piece in enumerate(written):
-        extra = {"view": shown} if shown is not None and number == len(written) - 1 else {}
+        last = {"view": shown, "file": file} if number == len(written) - 1 else {}
+        extra = {name: what for name, what in last.items() if what is not None}
         await _say(interaction, piece, extra)
 
 

@@ -44,6 +44,8 @@ async def test_commands_answer_in_private_messages() -> None:
             "orders",
             "rules",
             "settings",
+            "privacy export",
+            "privacy delete",
         }
         nobody = it.players[6].user
         assert told(await nobody.slash("play")) == sentence("owed-none")

@@ -101,6 +101,7 @@ def _settled(made: str) -> str:
 
 SCANS = {
     "storage.people ERASE_NAMES",  # rare
+    "storage.people MEMBERSHIPS",  # rare
     "storage.deadlines LAST_BEAT",  # one row
     "storage.deadlines GIVE",  # one row
     "storage.deadlines GIVEN_BACK",  # after an outage, all that run

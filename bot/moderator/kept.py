@@ -1,0 +1,112 @@
+"""All that is kept of one person, for that person's own eyes: nothing of others is in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+
+import msgspec
+from msgspec import Struct
+
+from bot.moderator import people as persons
+from storage import games, log, people
+from storage.db import Tx
+from storage.games import Sat
+
+
+class Made(Struct, frozen=True):
+    """Something that the person did in a game, or that was done there for the person's seat."""
+
+    at: str
+    kind: str
+    cause: str
+    body: object
+
+
+class Played(Struct, frozen=True):
+    """A seat that the person has or had. `until` is None while that is so. Times are ISO 8601."""
+
+    guild: str
+    game: str
+    number: int
+    engine: str
+    status: str
+    seat: int
+    since: str
+    until: str | None
+    moves: tuple[Made, ...]
+
+
+class Called(Struct, frozen=True):
+    """The name under which a community knows the person."""
+
+    guild: str
+    name: str
+    host: bool
+
+
+class Kept(Struct, frozen=True):
+    platform: str
+    account: str | None
+    language: str | None
+    zone: str | None
+    settings: dict[str, str]
+    names: tuple[Called, ...]
+    games: tuple[Played, ...]
+
+
+def kept(tx: Tx, person: int) -> Kept:
+    """Raises Missing for a person who isn't there."""
+    found = people.get_person(tx, person)
+    names = tuple(
+        Called(one.guild, one.name, person in persons.hosts(tx, one.community))
+        for one in people.memberships(tx, person)
+    )
+    return Kept(
+        found.platform,
+        found.account,
+        found.language,
+        found.zone,
+        people.person_settings(tx, person),
+        names,
+        tuple(_played(tx, sat) for sat in games.sat_by(tx, person)),
+    )
+
+
+def text(tx: Tx, person: int) -> bytes:
+    """The same as JSON, laid out for reading."""
+    return msgspec.json.format(msgspec.json.encode(kept(tx, person)), indent=2)
+
+
+def known(tx: Tx, platform: str, account: str) -> int | None:
+    """Whoever has this account, if anything is kept of that person."""
+    found = people.find(tx, platform, account)
+    return None if found is None else found.id
+
+
+def _played(tx: Tx, sat: Sat) -> Played:
+    row = sat.game
+    return Played(
+        sat.guild,
+        row.name,
+        row.number,
+        row.engine,
+        row.status,
+        sat.seat + 1,
+        _when(sat.since),
+        None if sat.until is None else _when(sat.until),
+        tuple(_made(tx, sat)),
+    )
+
+
+def _made(tx: Tx, sat: Sat) -> Iterator[Made]:
+    """Entries of that seat, from while the person had it."""
+    for entry in log.entries(tx, sat.game.community, sat.game.id):
+        there = sat.since <= entry.at and (sat.until is None or entry.at < sat.until)
+        if there and entry.actor == f"seat {sat.seat}":
+            body = msgspec.json.decode(entry.body)
+            yield Made(_when(entry.at), entry.kind, entry.cause, body)
+
+
+def _when(at: int) -> str:
+    return datetime.fromtimestamp(at // 1000, UTC).isoformat()
