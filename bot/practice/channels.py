@@ -84,7 +84,9 @@ def tag(core: Core, given: Json) -> Json:
 
 def overwrite(core: Core, row: Channel, target: int, body: Json) -> None:
     """Raises Refusal."""
-    fields = {"type": optional(one_of(0, 1)), "allow": anything, "deny": anything}
+    # discord.py repeats the id of the path in the body.
+    fields = {"id": anything, "type": optional(one_of(0, 1))}
+    fields |= {"allow": anything, "deny": anything}
     body = ensure(struct(fields), body)
     require(core.world, row, MANAGE_ROLES)
     set_overwrite(core, row, _overwrite({**body, "id": target}))

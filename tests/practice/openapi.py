@@ -18,20 +18,16 @@ from bot.practice.wire import Exchange
 FILE: Final = Path(__file__).parents[3] / "shared" / "discord" / "openapi.json"
 ROOT: Final = "urn:discord"
 
-INTEGERS: Final = ("recipient_id", "message_id", "channel_id", "guild_id")
-"""discord.py sends these ids as integers in DM openings and replies; Discord takes them."""
+TEXTS: Final = ("recipient_id", "message_id", "channel_id", "guild_id", "parent_id", "id")
+"""Ids that discord.py sends as integers: of DMs, replies, channels, overwrites, and the numbers of
+a body's own files. Discord takes them."""
+
+NUMBERS: Final = ("allow", "deny")
+"""Permissions of an overwrite, which discord.py sends as text. Discord takes it, and answers so."""
 
 ALLOWED: Final = (
     # The codes inside `errors` are words ("BASE_TYPE_MAX_LENGTH"), not the integers of the file.
     (r"\d+ .*", r"errors.*"),
-    # discord.py numbers the parts of a multipart body's attachments; ids there are integers.
-    (r"(POST|PATCH) .* request", r".*attachments\.\d+\.id"),
-    # discord.py sends the ids of people to be mentioned as integers, which Discord takes.
-    (r"POST .*/messages.* request", r"(.*\.)?allowed_mentions\.users\.\d+"),
-    # A command that takes a forum takes a media channel (16) too, a type that the file leaves out.
-    (r"PUT /applications/.*", r"\d+\.options\.\d+\.channel_types\.\d+"),
-    # The permissions of a command, which discord.py sends as an integer, come back as text.
-    (r"PUT /applications/.* request", r"\d+\.default_member_permissions"),
 )
 """What may differ: where (an expression for "method route side"), and at which place in a body."""
 
@@ -99,7 +95,7 @@ def _body(exchange: Exchange, base: str, described: Any, side: str) -> list[str]
 
 def _checked(exchange: Exchange, pointer: str, body: Any, side: str) -> list[str]:
     where = f"{exchange.method} {exchange.route} {side}"
-    tolerant = _as_text(body) if side == "request" else body
+    tolerant = _tolerated(body) if side == "request" else body
     found = []
     for error in _validator(pointer).iter_errors(tolerant):
         deepest = _deepest(error)
@@ -112,21 +108,41 @@ def _checked(exchange: Exchange, pointer: str, body: Any, side: str) -> list[str
 
 
 def _deepest(error: Any) -> Any:
-    """Of a union, the branch that came furthest."""
+    """Of a union, the first complaint of the branch that was meant: the one whose `type` fits."""
     while error.context:
-        error = max(error.context, key=lambda one: len(one.absolute_path))
+        branches: dict[Any, list[Any]] = {}
+        for one in error.context:
+            branches.setdefault(one.schema_path[0], []).append(one)
+        found = min(branches.values(), key=_misfit)
+        error = max(found, key=lambda one: len(one.absolute_path))
     return error
 
 
-def _as_text(body: Any) -> Any:
+def _misfit(errors: list[Any]) -> tuple[int, int]:
+    """How little a branch was meant: a wrong `type` near the top is the worst."""
+    types = [len(one.path) for one in errors if one.path and one.path[-1] == "type"]
+    return (10 - min(types) if types else 0), len(errors)
+
+
+def _tolerated(body: Any) -> Any:
+    """A request as the file wants it, where Discord is known to take what discord.py sends."""
     if isinstance(body, list):
-        return [_as_text(one) for one in body]
+        return [_tolerated(one) for one in body]
     if not isinstance(body, dict):
         return body
-    return {
-        key: str(value) if key in INTEGERS and isinstance(value, int) else _as_text(value)
-        for key, value in body.items()
-    }
+    made = {key: _tolerated(value) for key, value in body.items()}
+    for key in TEXTS:
+        # The id of a component is an integer for the file too.
+        if isinstance(made.get(key), int) and not (key == "id" and _is_component(made)):
+            made[key] = str(made[key])
+    for key in NUMBERS:
+        if isinstance(made.get(key), str):
+            made[key] = int(made[key])
+    return made
+
+
+def _is_component(body: Any) -> bool:
+    return bool({"style", "component", "components", "content"} & set(body))
 
 
 def _escaped(path: str) -> str:
