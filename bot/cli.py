@@ -146,6 +146,21 @@ def invite(
     raise typer.Exit(running.invite(application, chosen.language, os.environ))
 
 
+@app.command()
+def doctor(
+    online: Annotated[
+        bool, typer.Option("--online", help="Also ask Discord whether it takes the token.")
+    ] = False,
+    lang: LanguageOption = None,
+    settings: ConfigOption = None,
+) -> None:
+    """Look whether all that the bot needs is there, and say what to mend."""
+    from bot import doctor as looking
+
+    wanted = lang.value if lang else None
+    raise typer.Exit(looking.run(settings, wanted, os.environ, online=online))
+
+
 db = typer.Typer(no_args_is_help=True)
 app.add_typer(db, name="db", help="Look after the database in which the games are kept.")
 

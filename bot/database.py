@@ -76,15 +76,31 @@ def backup(database: str, to: Path, lang: str) -> int:
     return _told(database, lang, run)
 
 
+def ready(database: str, lang: str) -> int:
+    """The tables alone; 0, or 2 when something is wrong."""
+
+    def run(url: URL, said: Texts) -> int:
+        _shaped(url)
+        _say(said("db-ready", file=_shown(url), version=migrate.HEAD))
+        return 0
+
+    return _told(database, lang, run)
+
+
+def _shaped(url: URL) -> None:
+    """Raises Problem for tables that aren't as this program makes them."""
+    found = _schema(url)
+    if found != migrate.HEAD:
+        raise Problem("outdated", found=str(found), wanted=migrate.HEAD)
+    if differences := migrate.check(_text(url)):
+        raise Problem("differs", where=", ".join(map(_spot, differences)))
+
+
 def check(database: str, lang: str) -> int:
     """The tables and every game's log; 0, or 2 when something is wrong."""
 
     def run(url: URL, said: Texts) -> int:
-        found = _schema(url)
-        if found != migrate.HEAD:
-            raise Problem("outdated", found=str(found), wanted=migrate.HEAD)
-        if differences := migrate.check(_text(url)):
-            raise Problem("differs", where=", ".join(map(_spot, differences)))
+        _shaped(url)
         if damage := migrate.damage(_text(url)):
             raise Problem("damage", where=", ".join(damage))
         with Database(_text(url)) as db:

@@ -74,6 +74,14 @@ LAYERS = (
         ),
         ("discord", "typer"),
     ),
+    Layer(
+        ("bot.doctor",),
+        (
+            *("bot.running", "bot.database", "bot.pictures.raster"),
+            *("bot.presenters.markup", *ANYONE_IN_BOT),
+        ),
+        ("discord", "markupsafe", "typer"),
+    ),
     Layer(("bot.practice",), (), ("aiohttp",)),
     Layer(("bot.cli", "bot.__main__"), ("bot", "engines", "storage"), None),
 )

@@ -91,10 +91,15 @@ def rasterise_now(svg: str) -> bytes:
     return _RASTERISER.request(svg).result()
 
 
+def families() -> list[str]:
+    """The fonts that there are, by name."""
+    return list(_options().list_fonts())
+
+
 def font_report() -> str:
     """The font in use, and those that stand in for scripts it lacks."""
-    families = _options().list_fonts()
-    others = ", ".join(family for family in families if family != FAMILY) or "none"
-    if FAMILY not in families:
+    found = families()
+    others = ", ".join(family for family in found if family != FAMILY) or "none"
+    if FAMILY not in found:
         return f"{FAMILY} is missing; other fonts: {others}"
     return f"{FAMILY}; for other scripts: {others}"

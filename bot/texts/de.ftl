@@ -549,6 +549,23 @@ cmd-export = Alles, was ich von dir aufbewahre, als Datei
 cmd-export-name = export
 cmd-delete = Lass mich dich vergessen; ich frage noch einmal
 cmd-delete-name = löschen
+db-ready = Die Datenbank { $file } hat die richtige Form (Version { $version }). Mit spelleider db check sehe ich auch jedes Spiel durch.
+doctor-config = Die Einstellungen sind in Ordnung.
+doctor-token = Es gibt ein Token. Ob Discord es nimmt, frage ich mit --online.
+doctor-token-online = Discord nimmt das Token.
+doctor-fonts = Die Schrift { $font } ist da{ $others ->
+    [0] , aber keine andere: Namen in anderen Schriften werden auf den Bildern zu Kästchen. Installiere zum Beispiel Noto, wenn das stört.
+   *[other] , und { $others } weitere für andere Schriften.
+}
+doctor-fonts-missing = Die Schrift { $font } fehlt; die Bilder werden hässlich. Installiere neu: pip install fontpkg-open-sans
+doctor-languages = Alle Sprachen sind da: { $names }.
+doctor-languages-broken = Diese Sprachen kann ich nicht laden: { $names }. Installiere Spelleider neu.
+doctor-servers = Einen besonderen Intent brauche ich nicht. Was ich auf einem Server darf, prüft dort /setup; es nennt jedes Recht, das fehlt.
+doctor-fine = Alles ist in Ordnung.
+doctor-mend = { $count ->
+    [one] Es gibt 1 Sache
+   *[other] Es gibt { $count } Dinge
+} zu beheben; siehe oben.
 token-missing = Ich habe kein Token. Leg es in SPELLEIDER_TOKEN, oder leg in SPELLEIDER_TOKEN_FILE den Namen einer Datei, in der es steht.
 token-unreadable = Die Datei von SPELLEIDER_TOKEN_FILE kann ich nicht lesen.
 token-refused = Discord weist das Token ab. Mach im Developer Portal ein neues Token und gib mir das.

@@ -561,6 +561,23 @@ cmd-export = All that I keep of you, as a file
 cmd-export-name = export
 cmd-delete = Let me forget you; I ask once more
 cmd-delete-name = delete
+db-ready = The database { $file } has the right shape (version { $version }). spelleider db check looks through every game too.
+doctor-config = The settings are fine.
+doctor-token = There is a token. Whether Discord takes it I ask with --online.
+doctor-token-online = Discord takes the token.
+doctor-fonts = The font { $font } is there{ $others ->
+    [0] , but no other: names in other scripts become boxes in the pictures. Install Noto, for example, if that matters.
+   *[other] , and { $others } more for other scripts.
+}
+doctor-fonts-missing = The font { $font } isn't there; the pictures will be ugly. Install again: pip install fontpkg-open-sans
+doctor-languages = All languages are there: { $names }.
+doctor-languages-broken = I can't load these languages: { $names }. Install Spelleider again.
+doctor-servers = I need no privileged intent. What I may do on a server is checked there by /setup; it names every permission that is missing.
+doctor-fine = All is well.
+doctor-mend = { $count ->
+    [one] There is 1 thing
+   *[other] There are { $count } things
+} to mend; see above.
 token-missing = I have no token. Put it in SPELLEIDER_TOKEN, or put the name of a file that holds it in SPELLEIDER_TOKEN_FILE.
 token-unreadable = I can't read the file of SPELLEIDER_TOKEN_FILE.
 token-refused = Discord refuses the token. Make a new token in the Developer Portal and give me that.

@@ -558,6 +558,23 @@ cmd-export = Alles wat ik van jou bewaar, als bestand
 cmd-export-name = uitvoer
 cmd-delete = Laat mij je vergeten; ik vraag het nog een keer
 cmd-delete-name = verwijderen
+db-ready = De database { $file } heeft de goede vorm (versie { $version }). Met spelleider db check kijk ik ook elk spel na.
+doctor-config = De instellingen zijn in orde.
+doctor-token = Er is een token. Of Discord het neemt, vraag ik met --online.
+doctor-token-online = Discord neemt het token.
+doctor-fonts = Het lettertype { $font } is er{ $others ->
+    [0] , maar geen ander: namen in andere schriften worden hokjes op de plaatjes. Installeer bijvoorbeeld Noto als dat stoort.
+   *[other] , en { $others } andere voor andere schriften.
+}
+doctor-fonts-missing = Het lettertype { $font } is er niet; de plaatjes worden lelijk. Installeer opnieuw: pip install fontpkg-open-sans
+doctor-languages = Alle talen zijn er: { $names }.
+doctor-languages-broken = Deze talen kan ik niet laden: { $names }. Installeer Spelleider opnieuw.
+doctor-servers = Een bijzondere intent heb ik niet nodig. Wat ik op een server mag, kijkt /setup daar na; het noemt elk recht dat ontbreekt.
+doctor-fine = Alles is in orde.
+doctor-mend = { $count ->
+    [one] Er is 1 ding
+   *[other] Er zijn { $count } dingen
+} te herstellen; het staat hierboven.
 token-missing = Ik heb geen token. Zet hem in SPELLEIDER_TOKEN, of zet in SPELLEIDER_TOKEN_FILE de naam van een bestand waar hij in staat.
 token-unreadable = Het bestand van SPELLEIDER_TOKEN_FILE kan ik niet lezen.
 token-refused = Discord wijst het token af. Maak in de Developer Portal een nieuw token en geef mij dat.
