@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 import discord
 from discord import app_commands, ui
@@ -13,7 +13,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from bot.cogs import pasted
-from bot.moderator import people, places, table, visits
+from bot.moderator import house, people, places, table, visits
 from bot.moderator.desk import Desk, Tx
 from bot.moderator.places import Place
 from bot.moderator.table import NewTable
@@ -25,7 +25,8 @@ from bot.ui.answers import PLATFORM, Interaction, guarded
 from bot.ui.commands import said
 from bot.ui.front import Front
 from engines import GAMES, load
-from engines.base import OptionError
+from engines.base import AnyEngine, OptionError
+from engines.rng import Rng
 
 TOPICS: Final = (
     "view_channel",
@@ -43,6 +44,8 @@ LOG: Final = ("view_channel", "send_messages")
 NEEDED: Final = discord.Permissions(**dict.fromkeys(TOPICS, True))
 """What the invitation asks for; nothing more is used."""
 _FORM = "g:paste"
+Rules: TypeAlias = dict[str, object]
+"""House rules by name, as the engine takes them."""
 
 
 def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
@@ -91,12 +94,19 @@ def _group(front: Front) -> app_commands.Group:
     )
 
     @group.command(name=said("cmd-new-name"), description=said("cmd-new"))
-    @app_commands.describe(game=said("cmd-new-game"))
+    @app_commands.describe(game=said("cmd-new-game"), options=said("cmd-new-options"))
+    @app_commands.rename(options=said("cmd-new-options-name"))
     @app_commands.choices(
         game=[app_commands.Choice(name=said(f"{name}-name"), value=name) for name in GAMES]
     )
-    async def new(interaction: Interaction, game: str = GAMES[0]) -> None:
-        await guarded(interaction, lambda: ask_groups(front, interaction, game), "/group new")
+    async def new(
+        interaction: Interaction,
+        game: str = GAMES[0],
+        options: app_commands.Range[str, 1, 400] | None = None,
+    ) -> None:
+        await guarded(
+            interaction, lambda: ask_groups(front, interaction, game, options), "/group new"
+        )
 
     return group
 
@@ -169,9 +179,13 @@ class Draft(Struct, frozen=True):
 
     game: str
     groups: tuple[pasted.Group, ...]
+    rules: tuple[Rules, ...]
 
 
-async def ask_groups(front: Front, interaction: Interaction, game: str) -> None:
+async def ask_groups(
+    front: Front, interaction: Interaction, game: str, options: str | None
+) -> None:
+    """A form for the groups and the house rules, which a host may still change there."""
     words = texts(private.language(interaction))
     place = await _hosts(front, interaction)
     if place is None:
@@ -190,6 +204,14 @@ async def ask_groups(front: Front, interaction: Interaction, game: str) -> None:
         max_length=4000,
     )
     form.add_item(ui.Label(text=str(words("groups-label"))[:45], component=box))
+    rules: ui.TextInput[Any] = ui.TextInput(
+        custom_id="options",
+        default=options,
+        placeholder=house.example(load(game))[:100],
+        max_length=400,
+        required=False,
+    )
+    form.add_item(ui.Label(text=str(words("groups-options-label"))[:45], component=rules))
     await interaction.response.send_modal(modals.kept_nowhere(form))
 
 
@@ -206,33 +228,62 @@ async def submitted(front: Front, interaction: Interaction) -> None:
     if game not in GAMES or await _hosts(front, interaction) is None:
         await private.tell(interaction, [words("not-manager")])
         return
-    text = modals.answers(data).get("groups", "")
+    given = modals.answers(data)
+    raw = house.read(given.get("options", ""))
     assert interaction.guild is not None
-    groups, problems = await pasted.groups(interaction.guild, text, words)
-    problems = problems or list(_uneven(game, groups, words))
+    groups, problems = await pasted.groups(interaction.guild, given.get("groups", ""), words)
+    rules = tuple(house.seated(raw, _shown(players)) for _, players in groups)
+    problems = problems or list(_unplayable(game, groups, rules, words))
     if problems or not groups:
         await private.tell(interaction, problems or [words("groups-none")])
         return
     assert interaction.guild_id is not None  # the command is a server's own
     community = await front.community(interaction.guild_id)
     number = str(interaction.id)
-    await front.db.run(_keep, community, number, Draft(game, groups))
+    await front.db.run(_keep, community, number, Draft(game, groups, rules))
     lines = [words("groups-preview", count=len(groups))]
     lines += [_line(name, players, words) for name, players in groups]
+    if raw:
+        lines.append(words("groups-rules", rules=harmless(given["options"])))
     view = ui.View(timeout=None)
     view.add_item(StartButton(number, str(words("groups-start"))))
     await private.tell(interaction, lines, view=view)
 
 
-def _uneven(game: str, groups: Sequence[pasted.Group], words: Texts) -> Iterator[Markup]:
-    """Groups of a size that the game can't be played with."""
+def _shown(players: pasted.Players) -> list[str]:
+    return [name for _, name in players]
+
+
+def _unplayable(
+    game: str, groups: Sequence[pasted.Group], rules: Sequence[Rules], words: Texts
+) -> Iterator[Markup]:
+    """Groups of a size, or with house rules, that the game can't be played with."""
     engine = load(game)
-    for name, players in groups:
+    for (name, players), chosen in zip(groups, rules, strict=True):
         try:
-            engine.options({}, len(players))
+            options = engine.options(chosen, len(players))
+            engine.setup(len(players), options, Rng(""))
         except OptionError as error:
-            why = private.refused(error, words)
+            why = _why(error, engine, chosen, _shown(players), words)
             yield words("groups-seats", group=harmless(name), why=why)
+
+
+def _why(
+    error: OptionError, engine: AnyEngine, chosen: Rules, players: Sequence[str], words: Texts
+) -> Markup:
+    """What is wrong with a house rule, and what it may be."""
+    option = str(error.facts.get("option"))
+    if error.code == "option":
+        known = error.facts["known"]
+        assert isinstance(known, tuple)
+        names = words.listed([str(one) for one in known])
+        return words("error-option", option=harmless(option), known=names)
+    if error.code == "value":
+        value = str(chosen[option])
+        wanted = ", ".join(house.values(engine, option, players))
+        facts = {"option": option, "value": harmless(value), "known": harmless(wanted)}
+        return words("referee-problem-value", **facts)
+    return private.refused(error, words)
 
 
 def _line(name: str, players: tuple[tuple[str, str], ...], words: Texts) -> Markup:
@@ -274,7 +325,7 @@ async def begin(front: Front, interaction: Interaction, draft: str) -> None:
 
 
 def _keep(tx: Tx, community: int, number: str, draft: Draft) -> None:
-    body = json.dumps([draft.game, draft.groups])
+    body = json.dumps([draft.game, draft.groups, draft.rules])
     places.set_draft(tx, community, number, body)
 
 
@@ -282,10 +333,10 @@ def _begin(tx: Tx, desk: Desk, community: int, guild: str, number: str) -> int:
     body = places.take_draft(tx, community, number)
     if body is None:
         return 0
-    game, groups = json.loads(body)
-    for name, players in groups:
+    game, groups, rules = json.loads(body)
+    for (name, players), chosen in zip(groups, rules, strict=True):
         seats = tuple(
             people.arrive(tx, PLATFORM, guild, account, shown).person for account, shown in players
         )
-        table.open_game(tx, desk, community, NewTable(name, game, {}, seats))
+        table.open_game(tx, desk, community, NewTable(name, game, chosen, seats))
     return len(groups)

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import secrets
 import sys
-from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from typing import TextIO
 
 import msgspec
-import msgspec.inspect
 from markupsafe import Markup
 
 from bot import presenters
+from bot.moderator import house
 from bot.presenters.base import Table
 from bot.presenters.markup import Format, harmless, write
 from bot.referee import writing
@@ -21,7 +19,7 @@ from bot.referee.hosting import Host, House
 from bot.referee.reading import Group, Problem, RefereeFile, read
 from bot.texts import LANGUAGES, Texts, texts
 from engines import load, names
-from engines.base import AnyEngine, EngineError, OptionError
+from engines.base import EngineError, OptionError
 from engines.rng import Rng
 
 
@@ -51,8 +49,8 @@ def run(
         if pictures is not None:
             _make(pictures)
         seed = file.seed if file.seed is not None else _drawn_seed(path, said, err)
-        with House() as house:
-            hosts = _play(file, rules, seed, said, house)
+        with House() as opened:
+            hosts = _play(file, rules, seed, said, opened)
     except Problem as problem:
         _tell(path, problem.line, _reason(problem, said), as_json, out, err)
         return 2
@@ -114,34 +112,18 @@ def _option_problem(error: OptionError, file: RefereeFile, group: Group, said: T
     line = file.places.line("options", option)
     if error.code != "value":
         return Problem("rule", line, reason=_sentence(error, said))
-    known = _values(load(file.game), option, group)
+    known = house.values(load(file.game), option, group.players)
     value = str(file.options.get(option))
     return Problem("value", line, option=option, value=value, known=", ".join(known))
 
 
-def _values(engine: AnyEngine, option: str, group: Group) -> Iterator[str]:
-    """What a house rule may be, as it is written in the file."""
-    kinds = {field.name: field.type for field in msgspec.structs.fields(engine.options_type)}
-    for kind in _kinds(msgspec.inspect.type_info(kinds[option])):
-        if isinstance(kind, msgspec.inspect.BoolType):
-            yield from ("true", "false")
-        elif isinstance(kind, msgspec.inspect.LiteralType):
-            yield from (f'"{value}"' for value in kind.values)
-        elif option == "start":
-            yield from (f'"{player}"' for player in group.players)
-
-
-def _kinds(kind: msgspec.inspect.Type) -> tuple[msgspec.inspect.Type, ...]:
-    return kind.types if isinstance(kind, msgspec.inspect.UnionType) else (kind,)
-
-
 def _play(
-    file: RefereeFile, rules: list[dict[str, object]], seed: str, said: Texts, house: House
+    file: RefereeFile, rules: list[dict[str, object]], seed: str, said: Texts, opened: House
 ) -> list[Host]:
     engine, presenter = load(file.game), presenters.load(file.game)
     hosts = []
     for group, chosen in zip(file.groups, rules, strict=True):
-        host = Host(house, engine, presenter, group, Table(group.players, said))
+        host = Host(opened, engine, presenter, group, Table(group.players, said))
         host.run(chosen, seed)
         hosts.append(host)
     return hosts
@@ -149,14 +131,9 @@ def _play(
 
 def _options(file: RefereeFile, group: Group) -> dict[str, object]:
     """The file's house rules; a start player is named, and an engine knows seats."""
-    chosen = dict(file.options)
-    start = chosen.get("start")
     if group.start is not None:
-        chosen["start"] = group.players.index(group.start)
-    elif isinstance(start, str):
-        with suppress(EngineError):  # "first" and "random" are no names; the engine judges those
-            chosen["start"] = names.match(start, group.players)
-    return chosen
+        return {**file.options, "start": group.players.index(group.start)}
+    return house.seated(file.options, group.players)
 
 
 def _sentence(error: OptionError, said: Texts) -> str:

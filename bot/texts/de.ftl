@@ -566,6 +566,11 @@ doctor-mend = { $count ->
     [one] Es gibt 1 Sache
    *[other] Es gibt { $count } Dinge
 } zu beheben; siehe oben.
+groups-options-label = Hausregeln (darf leer bleiben)
+groups-rules = Hausregeln: { $rules }
+error-no-rules = „{ $text }“ ist keine Hausregel. Schreib Name=Wert, und zwischen zwei Regeln ein Leerzeichen.
+cmd-new-options = Hausregeln, zum Beispiel flip_all_own=false start=random
+cmd-new-options-name = hausregeln
 token-missing = Ich habe kein Token. Leg es in SPELLEIDER_TOKEN, oder leg in SPELLEIDER_TOKEN_FILE den Namen einer Datei, in der es steht.
 token-unreadable = Die Datei von SPELLEIDER_TOKEN_FILE kann ich nicht lesen.
 token-refused = Discord weist das Token ab. Mach im Developer Portal ein neues Token und gib mir das.

@@ -578,6 +578,11 @@ doctor-mend = { $count ->
     [one] There is 1 thing
    *[other] There are { $count } things
 } to mend; see above.
+groups-options-label = House rules (may stay empty)
+groups-rules = House rules: { $rules }
+error-no-rules = “{ $text }” is no house rule. Write name=value, and a space between two rules.
+cmd-new-options = House rules, for example flip_all_own=false start=random
+cmd-new-options-name = options
 token-missing = I have no token. Put it in SPELLEIDER_TOKEN, or put the name of a file that holds it in SPELLEIDER_TOKEN_FILE.
 token-unreadable = I can't read the file of SPELLEIDER_TOKEN_FILE.
 token-refused = Discord refuses the token. Make a new token in the Developer Portal and give me that.

@@ -575,6 +575,11 @@ doctor-mend = { $count ->
     [one] Er is 1 ding
    *[other] Er zijn { $count } dingen
 } te herstellen; het staat hierboven.
+groups-options-label = Huisregels (mag leeg blijven)
+groups-rules = Huisregels: { $rules }
+error-no-rules = “{ $text }” is geen huisregel. Schrijf naam=waarde, en tussen twee huisregels een spatie.
+cmd-new-options = Huisregels, bijvoorbeeld flip_all_own=false start=random
+cmd-new-options-name = huisregels
 token-missing = Ik heb geen token. Zet hem in SPELLEIDER_TOKEN, of zet in SPELLEIDER_TOKEN_FILE de naam van een bestand waar hij in staat.
 token-unreadable = Het bestand van SPELLEIDER_TOKEN_FILE kan ik niet lezen.
 token-refused = Discord wijst het token af. Maak in de Developer Portal een nieuw token en geef mij dat.
