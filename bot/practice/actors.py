@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bot.practice import (
@@ -38,7 +38,7 @@ T = TypeVar("T")
 class Person:
     """Somebody with a client; a method that the client wouldn't offer raises CannotAct."""
 
-    core: Core
+    core: Core = field(repr=False, compare=False)
     id: int
     phone: bool = False
     """On a phone, buttons in archived threads don't work."""

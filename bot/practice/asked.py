@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot.practice import interactions
 from bot.practice.core import Core
@@ -11,11 +11,11 @@ from bot.practice.wire import PATIENCE
 from bot.practice.world import LOADING, Ask, Message
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Asked:
     """An interaction, for who began it: whether and how the bot answered."""
 
-    core: Core
+    core: Core = field(repr=False, compare=False)
     row: Ask
 
     @property

@@ -19,15 +19,21 @@ class CannotAct(Exception):
 
 
 def find(row: Message, kind: int, custom_id: str | None, label: str | None = None) -> Json:
-    """The one component of a kind with this custom_id (or one that begins so) or label."""
-    for part in components.walk(row.components):
-        name = part.get("custom_id", "")
-        meant = custom_id in (None, name) or (custom_id and name.startswith(custom_id))
-        if part["type"] == kind and name and meant and label in (None, part.get("label")):
-            if part.get("disabled"):
-                raise CannotAct(f"{name} is switched off")
-            return part
-    raise CannotAct(f"no such component: {custom_id or label}")
+    """The first component of a kind with this label and custom_id, or one that begins so."""
+    found = [
+        part
+        for part in components.walk(row.components)
+        if part["type"] == kind
+        and part.get("custom_id", "").startswith(custom_id or "")
+        and part.get("custom_id")
+        and label in (None, part.get("label"))
+    ]
+    found.sort(key=lambda part: part["custom_id"] != custom_id)
+    if not found:
+        raise CannotAct(f"no such component: {custom_id or label}")
+    if found[0].get("disabled"):
+        raise CannotAct(f"{found[0]['custom_id']} is switched off")
+    return found[0]
 
 
 def find_select(row: Message, custom_id: str | None) -> Json:

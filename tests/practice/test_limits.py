@@ -268,3 +268,35 @@ async def test_the_unknown_is_a_visible_failure(
     assert len(here.standin.failures) == 1
     here.standin.failures.clear()
     here.standin.wire.clear()
+
+
+ODD: list[tuple[Any, Any]] = [
+    (limits.CREATE, {"embeds": {}}),
+    (limits.CREATE, {"embeds": ["x"]}),
+    (limits.CREATE, {"embeds": [{"color": 1 << 24}]}),
+    (limits.CREATE, {"embeds": [{"color": -1}]}),
+    (limits.CREATE, {"embeds": [{"color": "red"}]}),
+    (limits.CREATE, {"embeds": [{"type": "image"}]}),
+    (limits.CREATE, {"embeds": [{"footer": {}}]}),
+    (limits.CREATE, {"tts": 1}),
+    (limits.CREATE, {"flags": True}),
+    (limits.CREATE, {"message_reference": {"message_id": "x"}}),
+    (limits.CREATE, {"allowed_mentions": {"parse": ["all"]}}),
+    (limits.CREATE, {"allowed_mentions": {"users": ["1"] * 101}}),
+    (limits.THREAD_ON, {"name": "x", "auto_archive_duration": 61}),
+    (limits.THREAD_EDIT, {"applied_tags": ["1"] * 6}),
+    (limits.POST, {"name": "x"}),
+    (limits.CHANNEL, {"name": "x", "topic": "t" * 4097}),
+    (limits.CHANNEL, {"name": "x", "available_tags": [{"name": "t" * 21}]}),
+    (limits.COMMANDS, [{"name": "x", "description": "d", "name_localizations": []}]),
+    (limits.COMMANDS, [{"name": "x", "description": "d", "contexts": []}]),
+    (limits.COMMANDS, [{"name": "x", "options": [{"name": "o"}]}]),
+]
+
+
+@pytest.mark.parametrize(("check", "body"), ODD, ids=[str(n) for n in range(len(ODD))])
+def test_other_bodies_that_do_not_fit(check: Any, body: Any) -> None:
+    with pytest.raises(Refusal) as caught:
+        ensure(check, body)
+    assert (caught.value.code, caught.value.odd) == (50035, False)
+    assert caught.value.errors
