@@ -27,7 +27,7 @@ NUMBERS: Final = ("allow", "deny")
 
 ALLOWED: Final = (
     # discord.py sends the ids of people to be mentioned as integers, which Discord takes.
-    (r"POST .*/messages.* request", r"(.*\.)?allowed_mentions\.users\.\d+"),
+    (r"POST .*/messages.* request", r"(.*\.)?allowed_mentions(\.users\.\d+)?"),
     # A command that takes a forum takes a media channel (16) too, a type that the file leaves out.
     (r"PUT /applications/.*", r"\d+\.options\.\d+\.channel_types\.\d+"),
     # The codes inside `errors` are words ("BASE_TYPE_MAX_LENGTH"), not the integers of the file.
