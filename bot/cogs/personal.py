@@ -54,11 +54,8 @@ def _privacy(front: Front) -> app_commands.Group:
     group = app_commands.Group(
         name=said("cmd-privacy-name"),
         description=said("cmd-privacy"),
-        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-        allowed_contexts=app_commands.AppCommandContext(
-            guild=True, dm_channel=True, private_channel=False
-        ),
     )
+    anywhere(group)
 
     @group.command(name=said("cmd-export-name"), description=said("cmd-export"))
     async def export(interaction: Interaction) -> None:

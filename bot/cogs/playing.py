@@ -7,10 +7,11 @@ from typing import Any
 from discord import app_commands
 
 from bot.moderator import people, visits
+from bot.moderator.visits import Visit
 from bot.presenters import load
 from bot.presenters.base import Message, Table
 from bot.presenters.markup import harmless
-from bot.texts import texts
+from bot.texts import Texts, texts
 from bot.ui import answers as private
 from bot.ui.answers import Interaction, guarded
 from bot.ui.commands import anywhere, said
@@ -58,13 +59,19 @@ async def owed(front: Front, interaction: Interaction) -> None:
         await private.tell(interaction, [line], lasting(one.game, here))
 
 
-async def hands(front: Front, interaction: Interaction) -> None:
-    words = texts(private.language(interaction))
+async def _mine(front: Front, interaction: Interaction, words: Texts) -> list[Visit]:
+    """The person's games that aren't over; the person is told why when there is none."""
     await private.heard(interaction)
     person = await front.person(interaction.user)
     found = await front.db.read(visits.visits, front.desk, person)
     if not found:
         await private.tell(interaction, [words(await front.db.read(visits.nothing, person))])
+    return found
+
+
+async def hands(front: Front, interaction: Interaction) -> None:
+    words = texts(private.language(interaction))
+    found = await _mine(front, interaction, words)
     for visit in found:
         title = words("status-title", group=harmless(visit.loaded.row.name))
         message = front.hand(visit, words)
@@ -73,9 +80,7 @@ async def hands(front: Front, interaction: Interaction) -> None:
 
 async def listed(front: Front, interaction: Interaction) -> None:
     words = texts(private.language(interaction))
-    await private.heard(interaction)
-    person = await front.person(interaction.user)
-    found = await front.db.read(visits.visits, front.desk, person)
+    found = await _mine(front, interaction, words)
     lines = []
     for visit in found:
         here = Table(visit.loaded.names, words)
@@ -84,19 +89,14 @@ async def listed(front: Front, interaction: Interaction) -> None:
         if mine is not None and mine.need == "owed" and visit.seat is not None:
             waiting = load(visit.loaded.engine.name).ask(mine, visit.loaded.view(visit.seat), here)
         lines.append(words("owed-line", group=harmless(visit.loaded.row.name), ask=waiting))
-    if not lines:
-        lines.append(words(await front.db.read(visits.nothing, person)))
-    await private.tell(interaction, lines)
+    if lines:
+        await private.tell(interaction, lines)
 
 
 async def ordered(front: Front, interaction: Interaction) -> None:
     """The standing orders of each game, with a button that withdraws each, and how to give one."""
     words = texts(private.language(interaction))
-    await private.heard(interaction)
-    person = await front.person(interaction.user)
-    found = await front.db.read(visits.visits, front.desk, person)
-    if not found:
-        await private.tell(interaction, [words(await front.db.read(visits.nothing, person))])
+    found = await _mine(front, interaction, words)
     for visit in found:
         loaded = visit.loaded
         presenter, here = load(loaded.engine.name), Table(loaded.names, words)

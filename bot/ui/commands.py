@@ -40,7 +40,7 @@ class Translator(app_commands.Translator):
         return str(texts(lang)(key))
 
 
-def anywhere(command: app_commands.Command[Any, ..., Any]) -> None:
+def anywhere(command: app_commands.Command[Any, ..., Any] | app_commands.Group) -> None:
     """Installed in servers only; usable there and in private messages to the bot."""
     command.allowed_installs = app_commands.AppInstallationType(guild=True, user=False)
     command.allowed_contexts = app_commands.AppCommandContext(
