@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import base64
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -51,13 +52,14 @@ class Standin(Stage):
 
     # Running.
 
-    async def start(self, port: int = 0) -> None:
-        """Listen on the loopback address; port 0 takes any."""
+    async def start(self, port: int = 0, extra: Iterable[web.RouteDef] = ()) -> None:
+        """Listen on the loopback address; port 0 takes any. `extra`: routes beside Discord's."""
         rest = Rest(self.core, (*routes_messages.ROUTES, *routes_places.ROUTES))
         app = web.Application(client_max_size=64 * 1024 * 1024)
         app.router.add_get("/gateway/", self.core.gateway.serve)
         app.router.add_get("/attachments/{channel}/{id}/{name}", self._download)
         app.router.add_route("*", "/api/{rest:.*}", rest.handle)
+        app.router.add_routes(extra)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         site = web.TCPSite(self._runner, HOST, port)
