@@ -12,8 +12,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs import hosting, personal, playing, ruling, topics, words
-from bot.cogs.hosting import StartButton
+from bot.cogs import groups, personal, playing, ruling, setup, topics, words
+from bot.cogs.groups import StartButton
 from bot.cogs.personal import ForgetButton
 from bot.moderator import outbox, visits
 from bot.moderator.deadlines import Bell
@@ -70,7 +70,7 @@ class Spelleider(discord.Client):
     async def setup_hook(self) -> None:
         """Once a process, however often Discord says ready."""
         self.add_dynamic_items(MoveButton, MoveSelect, StartButton, ForgetButton)
-        for cog in (hosting, playing, ruling, personal):
+        for cog in (setup, groups, playing, ruling, personal):
             cog.register(self.tree, self.front)
         try:
             await commands.synced(self, self.tree, self.db)
@@ -129,9 +129,9 @@ class Spelleider(discord.Client):
         """Forms, by their custom id: discord.py knows only those that it opened itself."""
         if interaction.type is discord.InteractionType.modal_submit:
             data: Any = interaction.data or {}
-            if hosting.owns(str(data.get("custom_id", ""))):
+            if groups.owns(str(data.get("custom_id", ""))):
                 await guarded(
-                    interaction, lambda: hosting.submitted(self.front, interaction), "groups"
+                    interaction, lambda: groups.submitted(self.front, interaction), "groups"
                 )
             else:
                 await guarded(interaction, lambda: self.front.submitted(interaction), "a form")

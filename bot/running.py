@@ -17,10 +17,10 @@ import typer
 
 from bot import database
 from bot.client import create_bot
-from bot.cogs.hosting import NEEDED
 from bot.moderator.desk import Database, Desk
 from bot.presenters.markup import write
 from bot.texts import texts
+from bot.ui.rights import NEEDED
 
 TOKEN = "SPELLEIDER_TOKEN"
 TOKEN_FILE = "SPELLEIDER_TOKEN_FILE"

@@ -69,7 +69,7 @@ LAYERS = (
     Layer(
         ("bot.running",),
         (
-            *("bot.client", "bot.cogs", "bot.database", "bot.moderator"),
+            *("bot.client", "bot.ui", "bot.database", "bot.moderator"),
             *("bot.presenters.markup", *ANYONE_IN_BOT),
         ),
         ("discord", "typer"),

@@ -17,9 +17,9 @@ from typer.testing import CliRunner, Result
 from bot import running
 from bot.cli import app
 from bot.client import Spelleider
-from bot.cogs.hosting import NEEDED
 from bot.running import Redacted, Token, TokenError, token
 from bot.texts import texts
+from bot.ui.rights import NEEDED
 
 SECRET = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.notreallyatokenatall"
 ACCOUNT = 123456789012345678

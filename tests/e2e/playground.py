@@ -9,11 +9,11 @@ from typing import Any
 
 from bot.client import Spelleider, create_bot
 from bot.clock import ManualClock
-from bot.cogs.hosting import NEEDED
 from bot.moderator.desk import Database, Desk, Memory, in_memory
 from bot.practice import Person, Standin
 from bot.practice.asked import Asked
 from bot.practice.world import Channel, Guild, Message
+from bot.ui.rights import NEEDED
 from tests.moderator.world import START, entropy
 from tests.practice.client import running
 from tests.practice.conftest import check

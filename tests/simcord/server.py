@@ -23,13 +23,13 @@ from simcord.builders import ChannelHandle, RoleHandle
 
 from bot.client import Spelleider
 from bot.clock import SECOND, ManualClock
-from bot.cogs.hosting import NEEDED
 from bot.moderator import clocks, table
 from bot.moderator.clocks import Policy
 from bot.moderator.desk import Database, Desk, Memory, in_memory
 from bot.presenters.markup import write
 from bot.texts import texts
 from bot.ui.answers import PLATFORM
+from bot.ui.rights import NEEDED
 from storage import games, people
 from tests.moderator.world import NAMES, START, entropy
 

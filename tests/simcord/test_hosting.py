@@ -7,8 +7,8 @@ from typing import Any
 import discord
 
 from bot.cogs import pasted
-from bot.cogs.hosting import NEEDED
 from bot.ui import commands
+from bot.ui.rights import NEEDED
 from storage import games
 from tests.simcord.server import GROUP, Server, answer, labels, sentence, server, told
 

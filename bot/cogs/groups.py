@@ -1,11 +1,11 @@
-"""What a host does on the server: where topics go, and groups by the paste."""
+"""`/group new`: groups as a host pastes them, looked at first and then begun together."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, TypeAlias
 
 import discord
 from discord import app_commands, ui
@@ -13,75 +13,28 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from bot.cogs import pasted
-from bot.moderator import house, people, places, table, visits
+from bot.moderator import house, people, places, table
 from bot.moderator.desk import Desk, Tx
-from bot.moderator.places import Place
 from bot.moderator.table import NewTable
 from bot.presenters.markup import harmless
-from bot.texts import LANGUAGES, Texts, texts
+from bot.texts import Texts, texts
 from bot.ui import answers as private
 from bot.ui import modals
 from bot.ui.answers import PLATFORM, Interaction, guarded
 from bot.ui.commands import said
 from bot.ui.front import Front
+from bot.ui.rights import hosted
 from engines import GAMES, load
 from engines.base import AnyEngine, OptionError
 from engines.rng import Rng
 
-TOPICS: Final = (
-    "view_channel",
-    "send_messages",
-    "send_messages_in_threads",
-    "create_public_threads",
-    "manage_threads",
-    "attach_files",
-    "embed_links",
-    "read_message_history",
-    "pin_messages",
-)
-"""What the bot must be allowed in the channel of the topics."""
-LOG: Final = ("view_channel", "send_messages")
-NEEDED: Final = discord.Permissions(**dict.fromkeys(TOPICS, True))
-"""What the invitation asks for; nothing more is used."""
 _FORM = "g:paste"
 Rules: TypeAlias = dict[str, object]
 """House rules by name, as the engine takes them."""
 
 
 def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
-    @tree.command(name="setup", description=said("cmd-setup"))
-    @app_commands.guild_only()
-    @app_commands.guild_install()
-    @app_commands.default_permissions(manage_guild=True)
-    @app_commands.describe(
-        topics=said("cmd-setup-topics"),
-        language=said("cmd-setup-language"),
-        zone=said("cmd-setup-zone"),
-        host_role=said("cmd-setup-host-role"),
-        log=said("cmd-setup-log"),
-    )
-    @app_commands.choices(
-        language=[app_commands.Choice(name=name, value=name) for name in LANGUAGES]
-    )
-    async def setup(
-        interaction: Interaction,
-        topics: discord.ForumChannel | discord.TextChannel,
-        language: str = LANGUAGES[0],
-        zone: str = "Europe/Amsterdam",
-        host_role: discord.Role | None = None,
-        log: discord.TextChannel | None = None,
-    ) -> None:
-        chosen = Place(
-            str(topics.id),
-            language,
-            zone,
-            None if host_role is None else str(host_role.id),
-            None if log is None else str(log.id),
-        )
-        await guarded(
-            interaction, lambda: set_up(front, interaction, chosen, topics, log), "/setup"
-        )
-
+    """Adds the command; whom its server shows it to is that server's choice, who may is ours."""
     tree.add_command(_group(front))
 
 
@@ -111,69 +64,6 @@ def _group(front: Front) -> app_commands.Group:
     return group
 
 
-# -- setup -----------------------------------------------------------------------------------------
-
-
-async def set_up(
-    front: Front,
-    interaction: Interaction,
-    chosen: Place,
-    topics: discord.ForumChannel | discord.TextChannel,
-    log: discord.TextChannel | None,
-) -> None:
-    """Checks the permissions at once: half-way is too late to find out. Raises TableError."""
-    words = texts(chosen.language)
-    if not _manages(interaction):
-        await private.tell(interaction, [words("not-manager")])
-        return
-    await private.heard(interaction)
-    problems = list(_lacking(topics, TOPICS, "setup-missing", words))
-    if log is not None:
-        problems += _lacking(log, LOG, "setup-log-missing", words)
-    if problems:
-        await private.tell(interaction, problems)
-        return
-    assert interaction.guild_id is not None  # the command is a server's own
-    community = await front.community(interaction.guild_id)
-    await front.db.run(places.set_place, community, chosen)
-    await front.db.run(visits.retry_topics, front.desk, community)
-    where = harmless(topics.name)
-    await private.tell(interaction, [words("setup-done", where=where, zone=chosen.zone)])
-
-
-def _lacking(
-    channel: discord.ForumChannel | discord.TextChannel,
-    needed: Sequence[str],
-    key: str,
-    words: Texts,
-) -> Iterator[Markup]:
-    """What the bot may not do there, in the words of Discord's own settings."""
-    given = channel.permissions_for(channel.guild.me)
-    missing = [name for name in needed if not getattr(given, name)]
-    if missing:
-        names = words.listed([words(f"perm-{name}") for name in missing])
-        yield words(key, names=names, where=harmless(channel.name))
-
-
-def _manages(interaction: Interaction) -> bool:
-    return bool(interaction.permissions.manage_guild)
-
-
-async def _hosts(front: Front, interaction: Interaction) -> Place | None:
-    """The place, for somebody who may host there."""
-    if interaction.guild_id is None:
-        return None
-    community = await front.community(interaction.guild_id)
-    place = await front.db.read(places.place, community)
-    roles = getattr(interaction.user, "roles", ())
-    if _manages(interaction) or place.host_role in {str(role.id) for role in roles}:
-        return place
-    return None
-
-
-# -- groups ----------------------------------------------------------------------------------------
-
-
 class Draft(Struct, frozen=True):
     """Groups that were previewed and wait for *Start*."""
 
@@ -187,7 +77,7 @@ async def ask_groups(
 ) -> None:
     """A form for the groups and the house rules, which a host may still change there."""
     words = texts(private.language(interaction))
-    place = await _hosts(front, interaction)
+    place = await hosted(front, interaction)
     if place is None:
         await private.tell(interaction, [words("not-manager")])
         return
@@ -225,7 +115,7 @@ async def submitted(front: Front, interaction: Interaction) -> None:
     await private.heard(interaction)
     data: Any = interaction.data or {}
     game = str(data["custom_id"]).rsplit(":", 1)[-1]
-    if game not in GAMES or await _hosts(front, interaction) is None:
+    if game not in GAMES or await hosted(front, interaction) is None:
         await private.tell(interaction, [words("not-manager")])
         return
     given = modals.answers(data)
@@ -315,7 +205,7 @@ async def begin(front: Front, interaction: Interaction, draft: str) -> None:
     """All groups in one transaction; the outbox makes their topics, each once."""
     words = texts(private.language(interaction))
     await private.heard(interaction)
-    if interaction.guild_id is None or await _hosts(front, interaction) is None:
+    if interaction.guild_id is None or await hosted(front, interaction) is None:
         await private.tell(interaction, [words("not-manager")])
         return
     community = await front.community(interaction.guild_id)
