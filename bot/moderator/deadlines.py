@@ -16,11 +16,12 @@ from typing import Final
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
 from bot.clock import HOUR, MINUTE
-from bot.moderator import table
+from bot.moderator import lookup
 from bot.moderator.clocks import policy
 from bot.moderator.desk import Desk
+from bot.moderator.drafts import Draft
 from bot.moderator.errors import Unreadable
-from bot.moderator.table import Draft, Loaded
+from bot.moderator.lookup import Loaded
 from engines.base import Prompt
 from storage import deadlines
 from storage.db import Database, Tx
@@ -46,9 +47,9 @@ def handle(tx: Tx, desk: Desk, deadline: Deadline) -> None:
         return
     deadline = ours
     try:
-        loaded = table.look(tx, desk, deadline.community, deadline.game)
+        loaded = lookup.look(tx, desk, deadline.community, deadline.game)
     except Unreadable as error:
-        table.freeze(tx, desk, deadline.community, deadline.game, error)
+        lookup.freeze(tx, desk, deadline.community, deadline.game, error)
         return
     owing = _owing(loaded.prompts(), deadline.clock)
     if not owing:
@@ -144,9 +145,9 @@ def announce(tx: Tx, desk: Desk, most: int = 20) -> int:
     for community, game, by in moved:
         deadlines.told(tx, game)
         try:
-            loaded = table.look(tx, desk, community, game)
+            loaded = lookup.look(tx, desk, community, game)
         except Unreadable as error:
-            table.freeze(tx, desk, community, game, error)
+            lookup.freeze(tx, desk, community, game, error)
             continue
         draft = Draft(desk, loaded)
         draft.notice("outage", (), {"minutes": by // MINUTE})

@@ -6,8 +6,9 @@ import json
 
 from msgspec import Struct
 
-from bot.moderator import places, table
+from bot.moderator import lookup, places
 from bot.moderator.desk import Desk
+from bot.moderator.drafts import Draft
 from bot.moderator.errors import Closed, NotHost, Unreadable
 from engines.base import Prompt, Seat
 from storage import deadlines, games, people
@@ -68,7 +69,7 @@ def owed_by(tx: Tx, desk: Desk, person: int) -> list[Owed]:
         if row.status != "running":
             continue
         try:
-            loaded = table.look(tx, desk, row.community, row.id)
+            loaded = lookup.look(tx, desk, row.community, row.id)
         except Unreadable:
             continue  # frozen when its clock rings; there is nothing to answer meanwhile
         due = {
@@ -128,13 +129,13 @@ def erase(tx: Tx, desk: Desk, person: int) -> None:
 def _hand_over(tx: Tx, desk: Desk, row: Game, seat: Seat) -> None:
     """In a game that stands still the autopilot waits, as everybody does."""
     try:
-        loaded = table.look(tx, desk, row.community, row.id)
+        loaded = lookup.look(tx, desk, row.community, row.id)
     except Unreadable as error:
-        table.freeze(tx, desk, row.community, row.id, error)
+        lookup.freeze(tx, desk, row.community, row.id, error)
         return
     except Closed:
         return  # frozen before; whoever mends it finds an autopilot there
-    draft = table.Draft(desk, loaded)
+    draft = Draft(desk, loaded)
     draft.drop(seat, "", "")
     draft.record("sit", "system", {"seat": seat}, cause="erased")
     draft.notice("autopilot", (seat,))

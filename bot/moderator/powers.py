@@ -13,8 +13,10 @@ from msgspec.structs import replace
 from bot.moderator import people, replay
 from bot.moderator.clocks import policy
 from bot.moderator.desk import Desk
+from bot.moderator.drafts import Draft
 from bot.moderator.errors import Closed, TableError
-from bot.moderator.table import Draft, Loaded, Reply, Words, answered, look, play_seat, unrolled
+from bot.moderator.lookup import Loaded, look, unrolled
+from bot.moderator.table import Reply, Words, answered, play_seat
 from bot.moderator.telling import TOPIC
 from engines.base import (
     AmbiguousAction,

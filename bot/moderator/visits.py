@@ -6,10 +6,10 @@ import msgspec
 from msgspec import Struct
 
 from bot.clock import DAY
-from bot.moderator import places, table, telling
+from bot.moderator import lookup, places, telling
 from bot.moderator.desk import Desk
 from bot.moderator.errors import NoGame, TableError
-from bot.moderator.table import Loaded, Seats
+from bot.moderator.lookup import Loaded, Seats
 from engines.base import Prompt, Seat
 from storage import games, people, queue
 from storage.db import Tx
@@ -50,7 +50,7 @@ def visit(tx: Tx, desk: Desk, community: int | None, person: int, game: int) -> 
         if game not in mine:
             raise NoGame
         where = mine[game]
-    loaded = table.look(tx, desk, where, game)
+    loaded = lookup.look(tx, desk, where, game)
     seat = loaded.persons.index(person) if person in loaded.persons else None
     return Visit(loaded, seat, language(tx, loaded.row.community, person))
 
@@ -128,7 +128,7 @@ def awaited_in(tx: Tx, desk: Desk, community: int, topic: str) -> tuple[str, boo
     """
     for row in reversed(games.in_topic(tx, community, topic)):
         if row.status != "over":
-            prompts = table.look(tx, desk, community, row.id).prompts()
+            prompts = lookup.look(tx, desk, community, row.id).prompts()
             return row.name, any(prompt.need == "owed" for prompt in prompts)
     return None
 

@@ -13,11 +13,12 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from bot.clock import ManualClock
-from bot.moderator import outbox, people, telling
+from bot.moderator import lookup, outbox, people, telling
 from bot.moderator import table as moderator
 from bot.moderator.desk import Desk, in_memory
+from bot.moderator.lookup import Loaded
 from bot.moderator.outbox import Delivery
-from bot.moderator.table import Loaded, NewTable, Words
+from bot.moderator.table import NewTable, Words
 from bot.moderator.telling import TOPIC
 from bot.presenters import notices
 from bot.presenters.base import Message, Presenter, Table
@@ -107,7 +108,7 @@ class Host:
 
     def _look(self) -> Loaded:
         db, desk = self._house.db, self._house.desk
-        return db.read_now(moderator.look, desk, self._guests[0].community, self._game)
+        return db.read_now(lookup.look, desk, self._guests[0].community, self._game)
 
     # -- messages in ---------------------------------------------------------------------------
 

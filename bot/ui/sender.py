@@ -15,9 +15,9 @@ import discord
 from bot.clock import HOUR, MINUTE, SECOND
 from bot.moderator import places, visits
 from bot.moderator.desk import Database, Desk, Tx
+from bot.moderator.lookup import Seats, glance
 from bot.moderator.outbox import Delivery, TryLater, Unreachable
 from bot.moderator.places import Place
-from bot.moderator.table import Seats, glance
 from bot.moderator.telling import HOST, audience_seat
 from bot.pictures.raster import rasterise
 from bot.presenters.base import Picture, Table

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from markupsafe import Markup
 from msgspec import Struct
 
+from bot.moderator.lookup import Seats
 from bot.moderator.outbox import Delivery
-from bot.moderator.table import Seats
 from bot.moderator.telling import HOST, TOPIC, Awaited, Telling, audience_seat, read
 from bot.presenters import load, notices
 from bot.presenters.base import Choice, Field, Message, Picture, Presenter, Table

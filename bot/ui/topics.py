@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.moderator.table import Seats
+from bot.moderator.lookup import Seats
 from bot.presenters.base import Table
 from bot.presenters.markup import harmless, shortened, write
 from bot.ui.buttons import controls

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from bot import presenters
 from bot.clock import DAY, HOUR
-from bot.moderator import errors, people, powers, table
+from bot.moderator import errors, lookup, people, powers, table
 from bot.moderator.errors import Closed, TableError
 from bot.moderator.table import Words
 from bot.moderator.telling import HOST, TOPIC, Notice
@@ -166,7 +166,7 @@ def told() -> tuple[tuple[str, Notice], ...]:
         world.power(powers.pause)
         world.power(powers.resume)
         world.run(deadlines.outage, world.clock.now() + DAY, HOUR)
-        world.run(table.freeze, world.desk, world.community, world.game, _broken())
+        world.run(lookup.freeze, world.desk, world.community, world.game, _broken())
         world.run(people.erase, world.desk, world.persons[0])
         return tuple((one.audience, n) for one in world.told() for n in one.telling().notices)
 

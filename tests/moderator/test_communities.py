@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.clock import DAY, HOUR
-from bot.moderator import clocks, people, places, powers, table, visits
+from bot.moderator import clocks, lookup, people, places, powers, table, visits
 from bot.moderator.clocks import Policy
 from bot.moderator.errors import Unreadable
 from bot.moderator.places import Place
@@ -29,10 +29,11 @@ WORDS = Words(PLANS[0], "nl")
 
 # What to ask of our community about theirs: the game, and the host or a player of both.
 ABOUT: dict[Ask, Callable[[World, int], Args]] = {
-    table.look: lambda us, game: (us.desk, us.community, game),
-    table.glance: lambda us, game: (us.community, game),
+    lookup.look: lambda us, game: (us.desk, us.community, game),
+    lookup.glance: lambda us, game: (us.community, game),
+    lookup.seated: lambda us, game: (us.community, game),
     table.play: lambda us, game: (us.desk, us.community, game, us.persons[0], WORDS),
-    table.freeze: lambda us, game: (us.desk, us.community, game, Unreadable("diverged", {})),
+    lookup.freeze: lambda us, game: (us.desk, us.community, game, Unreadable("diverged", {})),
     powers.rewind: lambda us, game: (us.desk, us.community, game, us.host, 1),
     powers.substitute: lambda us, game: (us.desk, us.community, game, us.host, 0, None),
     powers.extend: lambda us, game: (us.desk, us.community, game, us.host, HOUR),

@@ -15,13 +15,24 @@ from pathlib import Path
 import pytest
 
 from bot.clock import DAY, HOUR, ManualClock
-from bot.moderator import clocks, deadlines, outbox, people, powers, receipts, table, telling
+from bot.moderator import (
+    clocks,
+    deadlines,
+    lookup,
+    outbox,
+    people,
+    powers,
+    receipts,
+    table,
+    telling,
+)
 from bot.moderator.clocks import Policy
 from bot.moderator.deadlines import Bell
 from bot.moderator.desk import Desk, Memory
 from bot.moderator.errors import TableError, Unreadable
+from bot.moderator.lookup import Loaded
 from bot.moderator.outbox import Delivery, pump
-from bot.moderator.table import Loaded, NewTable, Reply, Words
+from bot.moderator.table import NewTable, Reply, Words
 from engines.base import EngineError, IllegalAction, StalePrompt
 from storage import deadlines as rows_of_clocks
 from storage import log, migrate, queue
@@ -65,7 +76,7 @@ class Club:
     def look(self, game: int = 0) -> Loaded:
         """Folded from the log, which checks chain and digests."""
         desk = Desk(self.clock, memory=Memory())
-        return self.db.read_now(table.look, desk, self.here, game or self.game)
+        return self.db.read_now(lookup.look, desk, self.here, game or self.game)
 
     def entries(self, game: int = 0) -> tuple[Entry, ...]:
         found = self.db.read_now(log.entries, self.here, game or self.game)

@@ -13,7 +13,7 @@ import pytest
 import engines
 from bot import presenters
 from bot.clock import DAY, HOUR
-from bot.moderator import deadlines, people, powers, replay, table
+from bot.moderator import deadlines, lookup, people, powers, replay, table
 from bot.moderator.errors import Closed, TableError, Unreadable
 from bot.moderator.replay import Diverged, Folded, UnknownEdition
 from bot.moderator.telling import HOST, TOPIC, read
@@ -290,7 +290,7 @@ def test_two_who_find_it_at_once_tell_the_host_once() -> None:
     with World() as world:
         for _ in range(2):
             why = Unreadable("diverged", {"seq": 1})
-            world.run(table.freeze, world.desk, world.community, world.game, why)
+            world.run(lookup.freeze, world.desk, world.community, world.game, why)
         assert world.notices(HOST) == ["frozen"]
 
 

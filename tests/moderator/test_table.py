@@ -10,8 +10,9 @@ import pytest
 from bot.clock import DAY, HOUR
 from bot.moderator import people as guests
 from bot.moderator import table
+from bot.moderator.drafts import Draft
 from bot.moderator.errors import Closed, NoGame, NotSeated, TableError
-from bot.moderator.table import Draft, NewTable
+from bot.moderator.table import NewTable
 from bot.moderator.telling import TOPIC
 from engines.base import (
     EngineError,

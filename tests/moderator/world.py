@@ -16,11 +16,12 @@ import pytest
 from sqlalchemy import select
 
 from bot.clock import DAY, HOUR, ManualClock
-from bot.moderator import clocks, deadlines, people, powers, replay, table, telling
+from bot.moderator import clocks, deadlines, lookup, people, powers, replay, table, telling
 from bot.moderator.clocks import Policy
 from bot.moderator.desk import Desk, Memory, in_memory
+from bot.moderator.lookup import Loaded
 from bot.moderator.replay import Folded
-from bot.moderator.table import Loaded, NewTable, Reply, Words
+from bot.moderator.table import NewTable, Reply, Words
 from engines.base import Action, AnyEngine, EngineError, Prompt, Seat
 from engines.rng import Rng
 from engines.saul import ENGINE
@@ -197,7 +198,7 @@ class World:
 
     def look(self, game: int | None = None) -> Loaded:
         where = self.game if game is None else game
-        return self.db.read_now(table.look, self.desk, self.community, where)
+        return self.db.read_now(lookup.look, self.desk, self.community, where)
 
     def fresh(self) -> World:
         """Forgets what it remembered: the next look folds the log."""

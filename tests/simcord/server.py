@@ -23,7 +23,7 @@ from simcord.builders import ChannelHandle, RoleHandle
 
 from bot.client import Spelleider
 from bot.clock import SECOND, ManualClock
-from bot.moderator import clocks, table
+from bot.moderator import clocks, lookup
 from bot.moderator.clocks import Policy
 from bot.moderator.desk import Database, Desk, Memory, in_memory
 from bot.presenters.markup import write
@@ -210,7 +210,7 @@ class Server:
 
     def book(self, number: int = 1) -> tuple[Any, ...]:
         """The standing orders of a game, by seat."""
-        look = self.db.read_now(table.look, self.desk, self.community(), self.game(number))
+        look = self.db.read_now(lookup.look, self.desk, self.community(), self.game(number))
         return look.folded.book
 
     def log_lines(self) -> list[str]:

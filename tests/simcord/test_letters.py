@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bot.clock import DAY, HOUR
-from bot.moderator import table
+from bot.moderator import lookup
 from bot.moderator.clocks import Policy
 from bot.moderator.desk import Desk, Tx
+from bot.moderator.drafts import Draft
 from tests.simcord.server import GROUP, Server, labels, sentence, server, told
 from tests.simcord.test_restart import unsay
 
@@ -100,7 +101,7 @@ async def test_what_is_said_before_is_found_by_the_game_of_its_buttons() -> None
 
 
 def _whisper(tx: Tx, desk: Desk, community: int, game: int) -> None:
-    draft = table.Draft(desk, table.look(tx, desk, community, game))
+    draft = Draft(desk, lookup.look(tx, desk, community, game))
     draft.whisper(0, "orders-dropped")
     draft.record("note", "system", {})
     draft.write(tx)

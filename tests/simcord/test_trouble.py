@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.clock import SECOND
-from bot.moderator import people, table
+from bot.moderator import lookup, people, table
 from bot.moderator.errors import Unreadable
 from bot.ui import topics
 from storage import models
@@ -22,7 +22,7 @@ async def frozen(it: Server) -> None:
     changed = entry.update().where(entry.c.game == game, entry.c.seq == 1).values(digest="no")
     it.db.run_now(lambda tx: tx.connection.execute(changed))
     why = Unreadable("diverged", {"seq": 1})
-    await it.db.run(table.freeze, it.desk, it.community(), it.game(), why)
+    await it.db.run(lookup.freeze, it.desk, it.community(), it.game(), why)
     await it.moved()
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from bot.moderator.clocks import Policy
+from bot.moderator.lookup import Loaded
 from bot.moderator.outbox import Delivery
-from bot.moderator.table import Loaded
 from bot.moderator.telling import HOST, TOPIC, Notice, Telling, written
 from bot.presenters.base import Choice, Option, Table
 from bot.texts import texts

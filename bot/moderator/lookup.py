@@ -1,0 +1,110 @@
+"""A game as its log has it: who sits where and where it stands, or why nobody can tell."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from bot.moderator import replay, telling
+from bot.moderator.desk import Desk
+from bot.moderator.errors import Closed, NoGame, Unreadable
+from bot.moderator.replay import Diverged, Folded, UnknownEdition
+from bot.moderator.telling import HOST, Notice, Telling
+from engines import GAMES, load
+from engines.base import AnyEngine, AnyView, Prompt, Seat
+from engines.names import fold
+from storage import deadlines, games, log, queue
+from storage.db import Tx
+from storage.errors import BrokenChain, Missing
+from storage.games import Game
+
+
+class Seats(Struct, frozen=True):
+    """Who plays what: enough to say something of a game, also of one whose log can't be read."""
+
+    row: Game
+    engine: AnyEngine
+    names: tuple[str, ...]
+    persons: tuple[int | None, ...]
+
+
+class Loaded(Seats, frozen=True):
+    """A game that is being looked at."""
+
+    folded: Folded
+
+    def view(self, seat: Seat | None) -> AnyView:
+        return self.engine.view(self.folded.state, seat)
+
+    def prompts(self) -> tuple[Prompt, ...]:
+        return self.engine.prompts(self.folded.state)
+
+
+def look(tx: Tx, desk: Desk, community: int, game: int) -> Loaded:
+    """Raises NoGame, Unreadable."""
+    seats = glance(tx, community, game)
+    last = log.last(tx, community, game)
+    folded = desk.memory.recall(game, last.seq if last else 0)
+    if folded is None:
+        folded = unrolled(tx, seats.row, seats.engine)
+    return Loaded(seats.row, seats.engine, seats.names, seats.persons, folded)
+
+
+def glance(tx: Tx, community: int, game: int) -> Seats:
+    """A game without its log. Raises NoGame, and Unreadable for an engine that isn't there."""
+    try:
+        row = games.get(tx, community, game)
+    except Missing as error:
+        raise NoGame from error
+    if row.engine not in GAMES:
+        raise Unreadable("no-edition", {"engine": row.engine, "edition": row.edition})
+    names, persons = seated(tx, community, game)
+    return Seats(row, load(row.engine), names, persons)
+
+
+def unrolled(tx: Tx, row: Game, engine: AnyEngine, to: int | None = None) -> Folded:
+    """A game folded from its log, or from the part up to entry `to`.
+
+    Raises Unreadable, or Closed where that is known already and the host has been told.
+    """
+    entries = log.entries(tx, row.community, row.id)
+    try:
+        return replay.fold(engine, entries[:to])
+    except UnknownEdition as error:
+        facts: dict[str, int | str] = {"engine": error.engine, "edition": error.edition}
+        raise Unreadable("no-edition", facts) from error
+    except (BrokenChain, Diverged) as error:
+        if row.status == "frozen":
+            raise Closed("frozen") from error
+        raise Unreadable("diverged", {"seq": error.seq}) from error
+
+
+def seated(tx: Tx, community: int, game: int) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
+    """Names that differ at the table: of two alike the second carries his seat's number.
+
+    An autopilot, and somebody who was erased, go by their seat. Whoever is called "Jan (3)"
+    may be in the way of the third Jan, who then carries his number twice.
+    """
+    sitting = games.seated(tx, community, game)
+    shown: list[str] = []
+    for one in sitting:
+        name = one.name if one.name is not None else f"Autopilot {one.seat + 1}"
+        taken = {fold(other) for other in shown}
+        while fold(name) in taken:
+            name = f"{name} ({one.seat + 1})"
+        shown.append(name)
+    return tuple(shown), tuple(one.person for one in sitting)
+
+
+def freeze(tx: Tx, desk: Desk, community: int, game: int, why: Unreadable) -> None:
+    """Stops a game whose log can't be folded, alone; its host is told, once, and nobody else."""
+    if games.get(tx, community, game).status == "frozen":
+        return
+    games.set_status(tx, community, game, "frozen")
+    deadlines.pause(tx, game, desk.now())
+    last = log.last(tx, community, game)
+    if last is not None:
+        notice = Notice("frozen" if why.code == "diverged" else "no-edition", facts=why.known)
+        said = telling.written(Telling(notices=(notice,)))
+        queue.put(tx, game, last.seq, HOST, "post", said, "", due_at=desk.now())
+    tx.after_commit(lambda: desk.memory.forget(game))
+    tx.after_commit(desk.changed)
