@@ -37,7 +37,7 @@ LAYERS = (
     Layer(("bot.moderator",), ("engines", "storage", *ANYONE_IN_BOT), ("msgspec", "apscheduler")),
     Layer(
         ("bot.tournaments",),
-        ("bot.moderator", "storage", "engines.base", *ANYONE_IN_BOT),
+        ("bot.moderator", "storage", "engines.base", "engines.rng", *ANYONE_IN_BOT),
         ("msgspec",),
     ),
     Layer(
