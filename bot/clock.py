@@ -28,6 +28,7 @@ class ManualClock:
 
     def __init__(self, now: int = 0) -> None:
         self._now = now
+        self.moved = 0
 
     def now(self) -> int:
         return self._now
@@ -37,3 +38,36 @@ class ManualClock:
         if by < 0:
             raise ValueError("time doesn't run backwards")
         self._now += by
+        self.moved += by
+
+    def sleep(self, by: int) -> None:
+        """The machine sleeps: it is later, and nobody wanted that."""
+        self._now += by
+
+
+def moved_by_hand(clock: Clock) -> int:
+    """How far somebody moved it on purpose so far: time that nobody slept through."""
+    return clock.moved if isinstance(clock, ManualClock) else 0
+
+
+class ShiftedClock:
+    """The machine's own, some milliseconds ahead: it runs, and it can be moved on.
+
+    `ahead` is what to keep, so that another one goes on where this one was.
+    """
+
+    def __init__(self, base: Clock | None = None, ahead: int = 0, floor: int = 0) -> None:
+        """`floor` is a time that has been: whatever the machine says, it is never before that."""
+        self._base = base or SystemClock()
+        self._last = floor
+        self.ahead = ahead
+
+    def now(self) -> int:
+        self._last = max(self._last, self._base.now() + self.ahead)
+        return self._last
+
+    def move(self, by: int) -> None:
+        """Forwards only. Raises ValueError for a step back."""
+        if by < 0:
+            raise ValueError("time doesn't run backwards")
+        self.ahead += by

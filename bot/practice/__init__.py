@@ -7,6 +7,7 @@ can lean on a guess.
 
 from bot.practice.actors import CannotAct, Person
 from bot.practice.server import Standin
+from bot.practice.store import InUse
 from bot.practice.world import Clock
 
-__all__ = ["CannotAct", "Clock", "Person", "Standin"]
+__all__ = ["CannotAct", "Clock", "InUse", "Person", "Standin"]

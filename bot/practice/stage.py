@@ -18,6 +18,7 @@ from bot.practice.world import (
     Channel,
     Guild,
     Member,
+    Note,
     Role,
     User,
 )
@@ -56,6 +57,17 @@ class Stage:
     @property
     def bot(self) -> User:
         return self.core.world.users[self.core.world.bot]
+
+    # Notes of whoever runs it.
+
+    def noted(self, name: str) -> str | None:
+        row = self.core.world.notes.get(name)
+        return None if row is None else row.text
+
+    def note(self, name: str, text: str) -> None:
+        """Kept like everything else."""
+        self.core.world.put(Note(name, text))
+        self.core.done()
 
     # Servers.
 

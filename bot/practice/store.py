@@ -10,12 +10,31 @@ from pathlib import Path
 from bot.practice.world import TABLES, World
 
 
+class InUse(Exception):
+    """Another stand-in has this file open."""
+
+
 class Store:
-    """Written after everything that changes something: a killed stand-in forgets nothing."""
+    """Written after everything that changes something: a killed stand-in forgets nothing.
+
+    Nobody else may open the file meanwhile. Raises InUse, and sqlite3.Error for what is no such
+    file.
+    """
 
     def __init__(self, path: Path | None) -> None:
-        self._db = sqlite3.connect(":memory:" if path is None else path, isolation_level=None)
+        where = ":memory:" if path is None else path
+        self._db = sqlite3.connect(where, timeout=0, isolation_level=None)
         self._kept = path is not None
+        try:
+            self._prepare()
+        except sqlite3.Error as error:
+            self._db.close()
+            if getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_BUSY:
+                raise InUse from error
+            raise
+
+    def _prepare(self) -> None:
+        self._db.execute("PRAGMA locking_mode=EXCLUSIVE")  # until it is closed, or its process ends
         self._db.execute("PRAGMA journal_mode=WAL")
         self._db.execute("PRAGMA synchronous=NORMAL")
         self._db.execute(

@@ -89,6 +89,12 @@ class Wire:
                 waiter.set_result(None)
         self._waiters.clear()
 
+    async def change(self) -> None:
+        """Until something happens here, however long that takes."""
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiters.append(waiter)
+        await waiter
+
     async def until(self, test: Callable[[], T], patience: float = PATIENCE) -> T:
         """The first true answer of `test`, asked again after everything that happens here.
 

@@ -189,10 +189,20 @@ class Blob:
     data: str
 
 
-Row: TypeAlias = User | Guild | Role | Member | Channel | Message | Ask | Command | Session | Blob
+@dataclass
+class Note:
+    """Something that whoever runs the stand-in wants to find again."""
+
+    id: str
+    text: str
+
+
+Row: TypeAlias = (
+    User | Guild | Role | Member | Channel | Message | Ask | Command | Session | Blob | Note
+)
 TABLES: Final[dict[str, type[Any]]] = {
     kind.__name__.lower(): kind
-    for kind in (User, Guild, Role, Member, Channel, Message, Ask, Command, Session, Blob)
+    for kind in (User, Guild, Role, Member, Channel, Message, Ask, Command, Session, Blob, Note)
 }
 
 
@@ -211,6 +221,7 @@ class World:
         self.commands: dict[int, Command] = {}
         self.sessions: dict[str, Session] = {}
         self.blobs: dict[int, Blob] = {}
+        self.notes: dict[str, Note] = {}
         self.bot = 0
         self.last = 0
         self.cdn = ""
