@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import and_, delete, func, insert, or_, select, update
+from sqlalchemy import and_, delete, exists, func, insert, or_, select, update
 
 from storage import models
 from storage.db import Statement, Tx, number, one_of, word
@@ -18,6 +18,7 @@ from storage.models import GameStatus
 _GAME = models.table(models.Game)
 _SEATING = models.table(models.Seating)
 _MEMBER = models.table(models.Member)
+_ABSENCE = models.table(models.Absence)
 _ORDER = models.table(models.StandingOrder)
 
 
@@ -69,7 +70,9 @@ class Sat(NamedTuple):
 class Seated(NamedTuple):
     """Who sits somewhere: a person, by the name in the game's community, or an autopilot (None).
 
-    A person who was erased, or isn't in the community, has no name.
+    A person who was erased, or isn't in the community, has no name. `pilot` is 1 where the
+    autopilot answers for the person; `left` and `back` are from when to when the person said to be
+    away, which may be over.
     """
 
     seat: int
@@ -77,6 +80,9 @@ class Seated(NamedTuple):
     name: str | None
     since: int
     until: int | None
+    pilot: int
+    left: int | None
+    back: int | None
 
 
 class StandingOrder(NamedTuple):
@@ -90,12 +96,16 @@ _MINE = select(_GAME.c.id).where(_THIS).scalar_subquery()
 _GAMES = select(*(_GAME.c[name] for name in Game._fields))
 _COMMUNITY = models.table(models.Community)
 _SEATED = (
-    select(_SEATING.c.seat, _SEATING.c.person, _MEMBER.c.name, _SEATING.c.since, _SEATING.c.until)
+    select(
+        *(_SEATING.c.seat, _SEATING.c.person, _MEMBER.c.name, _SEATING.c.since),
+        *(_SEATING.c.until, _SEATING.c.pilot, _ABSENCE.c.since, _ABSENCE.c.until),
+    )
     .join(_GAME, _GAME.c.id == _SEATING.c.game)
     .outerjoin(
         _MEMBER,
         and_(_MEMBER.c.person == _SEATING.c.person, _MEMBER.c.community == _GAME.c.community),
     )
+    .outerjoin(_ABSENCE, and_(_ABSENCE.c.person == _SEATING.c.person, _ABSENCE.c.ended.is_(None)))
     .where(_THIS)
     .order_by(_SEATING.c.seat, _SEATING.c.id)
 )
@@ -154,7 +164,25 @@ RISE = Statement(
     update(_SEATING).where(_SEATING.c.game == _MINE, _SEATING.c.seat == number("at"), _NOW),
     ("until",),
 )
-SIT = Statement(insert(_SEATING), ("game", "seat", "person", "since"))
+SIT = Statement(insert(_SEATING), ("game", "seat", "person", "since", "pilot"))
+PILOT = Statement(
+    update(_SEATING).where(_SEATING.c.game == _MINE, _SEATING.c.seat == number("at"), _NOW),
+    ("pilot",),
+)
+PILOTED = Statement(
+    _GAMES.where(
+        one_of(_GAME.c.status, "running"),
+        exists().where(
+            _SEATING.c.game == _GAME.c.id,
+            _NOW,
+            or_(
+                _SEATING.c.person.is_(None),
+                _SEATING.c.pilot > 0,
+                exists().where(_ABSENCE.c.person == _SEATING.c.person, _ABSENCE.c.ended.is_(None)),
+            ),
+        ),
+    ).order_by(_GAME.c.id)
+)
 
 
 def create(tx: Tx, community: int, new: NewGame) -> Game:
@@ -214,7 +242,17 @@ def sit(tx: Tx, community: int, game: int, seat: int, person: int | None, now: i
     """Somebody takes a seat (None: an autopilot); whoever sat there has left. Raises Missing."""
     found = get(tx, community, game)
     tx.change(RISE, in_community=community, of=game, at=seat, until=now)
-    tx.change(SIT, game=found.id, seat=seat, person=person, since=now)
+    tx.change(SIT, game=found.id, seat=seat, person=person, since=now, pilot=0)
+
+
+def pilot(tx: Tx, community: int, game: int, seat: int, on: bool) -> None:
+    """Whether the autopilot answers for the person at a seat, who keeps it. Raises Missing."""
+    _must(tx.change(PILOT, in_community=community, of=game, at=seat, pilot=int(on)))
+
+
+def piloted(tx: Tx) -> list[Game]:
+    """The games that go on in which the autopilot may answer for a seat, of all communities."""
+    return [Game._make(row) for row in tx.rows(PILOTED)]
 
 
 def seated(tx: Tx, community: int, game: int) -> list[Seated]:

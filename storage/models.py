@@ -1,7 +1,7 @@
 """The tables. Payloads are opaque text; times are UTC milliseconds; the log names no people.
 
     Community -< Game -< Entry, Seating, Deadline, Delivery, StandingOrder
-    Person -< Member >- Community        Person -< Seating
+    Person -< Member >- Community        Person -< Seating, Absence
     Setting of a community or a person · Receipt of a message that was handled · Heartbeat
 
 Rows are read and written through the other modules of this package, as plain tuples: these classes
@@ -165,6 +165,25 @@ class Seating(_Row, table=True):
     """None is an autopilot."""
     since: int = _number()
     until: int | None = _number(null=True)
+    pilot: int = _number()
+    """1 while the autopilot answers for a person who keeps the seat, else 0."""
+
+
+class Absence(_Row, table=True):
+    """A person said to be away; everybody at the person's tables may know."""
+
+    __table_args__ = (
+        _some("uq_absence_now", "ended IS NULL", "person", unique=True),
+        Index(None, "person"),
+    )
+
+    id: int | None = _key()
+    person: int = _of("person")
+    since: int = _number()
+    until: int | None = _number(null=True)
+    """The first moment of being back; None until further notice."""
+    ended: int | None = _number(null=True)
+    """When the person was back before that, or said something else."""
 
 
 class Entry(_Row, table=True):

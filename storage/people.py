@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import Table, delete, insert, null, select, update
+from sqlalchemy import Table, delete, insert, null, or_, select, update
 
 from storage import models
 from storage.db import Row, Statement, Tx, number, word
@@ -18,6 +18,7 @@ _COMMUNITY = models.table(models.Community)
 _PERSON = models.table(models.Person)
 _MEMBER = models.table(models.Member)
 _SETTING = models.table(models.Setting)
+_ABSENCE = models.table(models.Absence)
 
 
 class Person(NamedTuple):
@@ -35,6 +36,14 @@ class Member(NamedTuple):
 
     person: int
     name: str
+
+
+class Absence(NamedTuple):
+    """See `models.Absence`."""
+
+    since: int
+    until: int | None
+    ended: int | None
 
 
 class Membership(NamedTuple):
@@ -56,6 +65,11 @@ COMMUNITY = Statement(
         _COMMUNITY.c.platform == word("on"), _COMMUNITY.c.guild == word("of")
     )
 )
+COMMUNITIES = Statement(
+    select(_COMMUNITY.c.id, _COMMUNITY.c.guild)
+    .where(_COMMUNITY.c.platform == word("on"))
+    .order_by(_COMMUNITY.c.id)
+)
 NEW_PERSON = Statement(insert(_PERSON).returning(_PERSON.c.id), ("platform", "account"))
 PERSON_OF = Statement(
     _PERSONS.where(_PERSON.c.platform == word("on"), _PERSON.c.account == word("of"))
@@ -69,6 +83,7 @@ ERASE = Statement(
 )
 ERASE_NAMES = Statement(delete(_MEMBER).where(_MEMBER.c.person == number("of")))
 ERASE_SETTINGS = Statement(delete(_SETTING).where(_SETTING.c.person == number("of")))
+ERASE_ABSENCES = Statement(delete(_ABSENCE).where(_ABSENCE.c.person == number("of")))
 JOIN = Statement(insert(_MEMBER), ("community", "person", "name"))
 RENAME = Statement(
     update(_MEMBER).where(
@@ -91,6 +106,11 @@ def community_of(tx: Tx, platform: str, guild: str) -> int:
     found = tx.row(COMMUNITY, on=platform, of=guild)
     found = found or tx.rows(NEW_COMMUNITY, platform=platform, guild=guild)[0]
     return int(found[0])
+
+
+def communities(tx: Tx, platform: str) -> list[tuple[int, str]]:
+    """Every community of a platform with its guild, for whoever runs the bot."""
+    return [(row[0], row[1]) for row in tx.rows(COMMUNITIES, on=platform)]
 
 
 def person_of(tx: Tx, platform: str, account: str) -> Person:
@@ -122,8 +142,8 @@ def speaks(tx: Tx, person: int, language: str | None, zone: str | None) -> None:
 
 
 def erase(tx: Tx, person: int) -> None:
-    """Forgets who it was: account, names and settings. What was played stays, by seat."""
-    for statement in (ERASE_NAMES, ERASE_SETTINGS, ERASE):
+    """Forgets who it was: account, names, settings, absences. What was played stays, by seat."""
+    for statement in (ERASE_NAMES, ERASE_SETTINGS, ERASE_ABSENCES, ERASE):
         tx.change(statement, of=person)
 
 
@@ -150,6 +170,42 @@ def member(tx: Tx, community: int, person: int) -> Member:
 def memberships(tx: Tx, person: int) -> list[Membership]:
     """Where a person is known, for that person's own eyes."""
     return [Membership._make(row) for row in tx.rows(MEMBERSHIPS, of=person)]
+
+
+# -- absences ------------------------------------------------------------------------------------
+
+_ABSENCES = select(*(_ABSENCE.c[name] for name in Absence._fields)).where(
+    _ABSENCE.c.person == number("of")
+)
+_UNENDED = _ABSENCE.c.ended.is_(None)
+LEAVE = Statement(insert(_ABSENCE), ("person", "since", "until"))
+RETURN = Statement(update(_ABSENCE).where(_ABSENCE.c.person == number("of"), _UNENDED), ("ended",))
+ABSENT = Statement(
+    _ABSENCES.where(_UNENDED, or_(_ABSENCE.c.until.is_(None), _ABSENCE.c.until > number("at_time")))
+)
+ABSENCES = Statement(_ABSENCES.order_by(_ABSENCE.c.id))
+
+
+def leave(tx: Tx, person: int, now: int, until: int | None) -> None:
+    """The person is away from now on; what was said before no longer counts."""
+    tx.change(RETURN, of=person, ended=now)
+    tx.change(LEAVE, person=person, since=now, until=until)
+
+
+def come_back(tx: Tx, person: int, now: int) -> None:
+    """The person is there again, whatever was said before."""
+    tx.change(RETURN, of=person, ended=now)
+
+
+def absent(tx: Tx, person: int, now: int) -> Absence | None:
+    """The absence that goes on now."""
+    found = tx.row(ABSENT, of=person, at_time=now)
+    return Absence._make(found) if found else None
+
+
+def absences(tx: Tx, person: int) -> list[Absence]:
+    """All that the person ever announced, the newest last."""
+    return [Absence._make(row) for row in tx.rows(ABSENCES, of=person)]
 
 
 # -- settings ------------------------------------------------------------------------------------

@@ -65,6 +65,7 @@ def furnish(tx: Tx, it: World) -> None:
     people.set_for_person(tx, it.players[0], "chatty", "yes")
     games.set_topic(tx, it.community, it.game, "topic")
     games.sit(tx, it.community, it.game, 1, None, 2)
+    people.leave(tx, it.players[0], 1000, 9000)
     games.give_order(tx, it.community, it.game, 0, games.StandingOrder("bid", "bid to 3"))
     deadlines.start(tx, it.game, "round 1", "0,1", 5000)
     deadlines.beat(tx, 1000)

@@ -106,13 +106,13 @@ def test_a_substitute_takes_the_seat_and_what_goes_with_it(db: Database, it: Wor
     db.run_now(people.join, it.community, newcomer, "Bjorn")
     db.run_now(games.sit, it.community, it.game, 0, newcomer, 50)
     assert db.read_now(games.seated, it.community, it.game) == [
-        (0, newcomer, "Bjorn", 50, None),
-        (1, stays, "Niels", 1, None),
+        (0, newcomer, "Bjorn", 50, None, 0, None, None),
+        (1, stays, "Niels", 1, None, 0, None, None),
     ]
     assert db.read_now(games.seated_ever, it.community, it.game) == [
-        (0, leaver, "Niels", 1, 50),
-        (0, newcomer, "Bjorn", 50, None),
-        (1, stays, "Niels", 1, None),
+        (0, leaver, "Niels", 1, 50, 0, None, None),
+        (0, newcomer, "Bjorn", 50, None, 0, None, None),
+        (1, stays, "Niels", 1, None, 0, None, None),
     ]
     seats = [db.read_now(games.seats_of, it.community, it.game, who) for who in (leaver, newcomer)]
     assert seats == [[], [0]]
@@ -122,7 +122,51 @@ def test_a_substitute_takes_the_seat_and_what_goes_with_it(db: Database, it: Wor
 def test_a_seat_changes_hands_twice_in_a_moment(db: Database, it: World) -> None:
     for person in (None, it.players[0], None):
         db.run_now(games.sit, it.community, it.game, 0, person, 50)
-    assert db.read_now(games.seated, it.community, it.game)[0] == (0, None, None, 50, None)
+    (first, _) = db.read_now(games.seated, it.community, it.game)
+    assert first == (0, None, None, 50, None, 0, None, None)
+
+
+def test_a_pilot_stays_until_somebody_else_sits_there(db: Database, it: World) -> None:
+    def pilots() -> list[int]:
+        return [one.pilot for one in db.read_now(games.seated, it.community, it.game)]
+
+    assert [game.id for game in db.read_now(games.piloted)] == []
+    db.run_now(games.pilot, it.community, it.game, 1, True)
+    assert pilots() == [0, 1]
+    assert [game.id for game in db.read_now(games.piloted)] == [it.game]
+    with pytest.raises(Missing):
+        db.run_now(games.pilot, it.community, it.game, 7, True)
+    db.run_now(games.sit, it.community, it.game, 1, it.players[1], 60)
+    assert pilots() == [0, 0]
+    db.run_now(games.sit, it.community, it.game, 0, None, 60)
+    assert [game.id for game in db.read_now(games.piloted)] == [it.game]
+    db.run_now(games.set_status, it.community, it.game, "paused")
+    assert db.read_now(games.piloted) == []
+
+
+def test_one_absence_follows_another(db: Database, it: World) -> None:
+    first, second = it.players
+
+    def away() -> list[tuple[int | None, int | None]]:
+        seated = db.read_now(games.seated, it.community, it.game)
+        return [(one.left, one.back) for one in seated]
+
+    assert db.read_now(people.absent, first, 10) is None
+    db.run_now(people.leave, first, 10, 50)
+    db.run_now(people.leave, second, 10, None)
+    assert away() == [(10, 50), (10, None)]
+    assert db.read_now(people.absent, first, 49) == (10, 50, None)
+    assert db.read_now(people.absent, first, 50) is None
+    assert db.read_now(people.absent, second, 10**15) == (10, None, None)
+    assert [game.id for game in db.read_now(games.piloted)] == [it.game]
+    db.run_now(people.leave, first, 60, 70)
+    db.run_now(people.come_back, second, 60)
+    assert away() == [(60, 70), (None, None)]
+    assert db.read_now(people.absences, first) == [(10, 50, 60), (60, 70, None)]
+    assert db.read_now(people.absences, second) == [(10, None, 60)]
+    db.run_now(people.erase, first)
+    assert db.read_now(people.absences, first) == []
+    assert len(db.read_now(people.absences, second)) == 1
 
 
 def test_orders_stand_by_seat_and_slot(db: Database, it: World) -> None:

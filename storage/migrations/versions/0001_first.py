@@ -91,6 +91,16 @@ def _people() -> None:
         _foreign("setting", "community"),
         _foreign("setting", "person"),
     )
+    op.create_table(
+        "absence",
+        _key(),
+        *_number("person", "since"),
+        *_number("until", "ended", null=True),
+        _primary("absence", "id"),
+        _foreign("absence", "person"),
+    )
+    _index("uq_absence_now", "absence", "person", where="ended IS NULL", unique=True)
+    _index("ix_absence_person", "absence", "person")
 
 
 def _games() -> None:
@@ -115,6 +125,7 @@ def _games() -> None:
         *_number("person", null=True),
         *_number("since"),
         *_number("until", null=True),
+        *_number("pilot"),
         _primary("seating", "id"),
         _foreign("seating", "game"),
         _foreign("seating", "person"),

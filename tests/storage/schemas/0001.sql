@@ -1,4 +1,15 @@
 BEGIN TRANSACTION;
+CREATE TABLE absence (
+	id INTEGER NOT NULL, 
+	person BIGINT NOT NULL, 
+	since BIGINT NOT NULL, 
+	until BIGINT, 
+	ended BIGINT, 
+	CONSTRAINT pk_absence PRIMARY KEY (id), 
+	CONSTRAINT fk_absence_person FOREIGN KEY(person) REFERENCES person (id)
+);
+INSERT INTO "absence" VALUES(1,1,1000,9000,1000);
+INSERT INTO "absence" VALUES(2,1,1000,9000,NULL);
 CREATE TABLE alembic_version (
 	version_num VARCHAR(32) NOT NULL, 
 	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
@@ -137,16 +148,17 @@ CREATE TABLE seating (
 	person BIGINT, 
 	since BIGINT NOT NULL, 
 	until BIGINT, 
+	pilot BIGINT NOT NULL, 
 	CONSTRAINT pk_seating PRIMARY KEY (id), 
 	CONSTRAINT fk_seating_game FOREIGN KEY(game) REFERENCES game (id), 
 	CONSTRAINT fk_seating_person FOREIGN KEY(person) REFERENCES person (id)
 );
-INSERT INTO "seating" VALUES(1,1,0,1,1,NULL);
-INSERT INTO "seating" VALUES(2,1,1,2,1,2);
-INSERT INTO "seating" VALUES(3,1,1,NULL,2,NULL);
-INSERT INTO "seating" VALUES(4,2,0,1,1,NULL);
-INSERT INTO "seating" VALUES(5,2,1,2,1,2);
-INSERT INTO "seating" VALUES(6,2,1,NULL,2,NULL);
+INSERT INTO "seating" VALUES(1,1,0,1,1,NULL,0);
+INSERT INTO "seating" VALUES(2,1,1,2,1,2,0);
+INSERT INTO "seating" VALUES(3,1,1,NULL,2,NULL,0);
+INSERT INTO "seating" VALUES(4,2,0,1,1,NULL,0);
+INSERT INTO "seating" VALUES(5,2,1,2,1,2,0);
+INSERT INTO "seating" VALUES(6,2,1,NULL,2,NULL,0);
 CREATE TABLE setting (
 	id INTEGER NOT NULL, 
 	community BIGINT, 
@@ -173,6 +185,8 @@ CREATE TABLE standing_order (
 );
 INSERT INTO "standing_order" VALUES(1,0,'bid','bid to 3');
 INSERT INTO "standing_order" VALUES(2,0,'bid','bid to 3');
+CREATE UNIQUE INDEX uq_absence_now ON absence (person) WHERE ended IS NULL;
+CREATE INDEX ix_absence_person ON absence (person);
 CREATE INDEX ix_game_community_topic ON game (community, topic);
 CREATE UNIQUE INDEX uq_seating_now ON seating (game, seat) WHERE until IS NULL;
 CREATE INDEX ix_seating_game ON seating (game);
