@@ -45,11 +45,6 @@ class ManualClock:
         self._now += by
 
 
-def moved_by_hand(clock: Clock) -> int:
-    """How far somebody moved it on purpose so far: time that nobody slept through."""
-    return clock.moved if isinstance(clock, ManualClock) else 0
-
-
 class ShiftedClock:
     """The machine's own, some milliseconds ahead: it runs, and it can be moved on.
 
@@ -71,3 +66,10 @@ class ShiftedClock:
         if by < 0:
             raise ValueError("time doesn't run backwards")
         self.ahead += by
+
+
+def moved_by_hand(clock: Clock) -> int:
+    """How far somebody moved it on purpose so far: time that nobody slept through."""
+    if isinstance(clock, ManualClock):
+        return clock.moved
+    return clock.ahead if isinstance(clock, ShiftedClock) else 0

@@ -9,7 +9,18 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sqlalchemy import and_, case, exists, func, insert, literal_column, or_, select, update
+from sqlalchemy import (
+    and_,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    literal_column,
+    or_,
+    select,
+    update,
+)
 
 from storage import models
 from storage.db import Row, Statement, Tx, number, one_of, word
@@ -21,6 +32,7 @@ LAST_RETRY: Final = 900_000
 """Milliseconds."""
 
 _GAME = models.table(models.Game)
+_ENTRY = models.table(models.Entry)
 _DELIVERY = models.table(models.Delivery)
 _RECEIPT = models.table(models.Receipt)
 
@@ -205,6 +217,23 @@ NEXT = Statement(
         ),
     )
 )
+_LAST_AT = (
+    select(_ENTRY.c.at)
+    .where(_ENTRY.c.game == _GAME.c.id)
+    .order_by(_ENTRY.c.seq.desc())
+    .limit(1)
+    .scalar_subquery()
+)
+_LONG_OVER = select(_GAME.c.id).where(one_of(_GAME.c.status, "over"), number("before") > _LAST_AT)
+# The last of each audience gives the next its number; posts of the topic can be linked to.
+PRUNE = Statement(
+    delete(_DELIVERY).where(
+        _ROW.game.in_(_LONG_OVER),
+        one_of(_ROW.status, "sent", "superseded"),
+        or_(_BOARD, _ROW.audience != word("topic")),
+        _NEWER,
+    )
+)
 
 
 def put(
@@ -299,6 +328,14 @@ def next_due(tx: Tx) -> int | None:
     return row[0] if row else None
 
 
+def prune(tx: Tx, before: int, topic: str) -> int:
+    """Forgets what was said in games that were over by then; how much that was.
+
+    Not the posts of the `topic` audience, nor the last of any audience.
+    """
+    return tx.change(PRUNE, before=before, topic=topic)
+
+
 def back_off(attempts: int) -> int:
     """Milliseconds to wait after so many attempts: 2 s, doubled each time, up to 15 minutes."""
     return int(min(FIRST_RETRY * 2 ** min(attempts - 1, 20), LAST_RETRY))
@@ -324,6 +361,10 @@ RECEIPT = Statement(
         _RECEIPT.c.scope == word("in_scope"), _RECEIPT.c.key == word("of")
     )
 )
+DROP_RECEIPT = Statement(
+    delete(_RECEIPT).where(_RECEIPT.c.scope == word("in_scope"), _RECEIPT.c.key == word("of"))
+)
+PRUNE_RECEIPTS = Statement(delete(_RECEIPT).where(_RECEIPT.c.at < number("before")))
 
 
 def receipt(tx: Tx, scope: str, key: str) -> str | None:
@@ -335,3 +376,13 @@ def receipt(tx: Tx, scope: str, key: str) -> str | None:
 def keep_receipt(tx: Tx, scope: str, key: str, result: str, *, at: int) -> None:
     """Raises Duplicate when the message has been handled."""
     tx.change(KEEP_RECEIPT, scope=scope, key=key, at=at, result=result)
+
+
+def drop_receipt(tx: Tx, scope: str, key: str) -> bool:
+    """It may happen anew; False when it had not happened."""
+    return tx.change(DROP_RECEIPT, in_scope=scope, of=key) == 1
+
+
+def prune_receipts(tx: Tx, before: int) -> int:
+    """Forgets the receipts of messages handled before then; how many there were."""
+    return tx.change(PRUNE_RECEIPTS, before=before)

@@ -15,15 +15,16 @@ from typing import Final
 
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
-from bot.clock import HOUR, MINUTE
+from bot.clock import DAY, HOUR, MINUTE, moved_by_hand
 from bot.moderator import lookup
 from bot.moderator.clocks import policy
 from bot.moderator.desk import Desk
 from bot.moderator.drafts import Draft
 from bot.moderator.errors import Unreadable
 from bot.moderator.lookup import Loaded
+from bot.moderator.telling import TOPIC
 from engines.base import Prompt
-from storage import deadlines
+from storage import deadlines, queue
 from storage.db import Database, Tx
 from storage.deadlines import Deadline
 
@@ -31,6 +32,8 @@ LEASE: Final = MINUTE
 """How long a clock that rang stays with whoever took it; after a crash it rings again."""
 LEAST_OUTAGE: Final = 2 * MINUTE
 """A shorter silence is a restart, not an outage."""
+KEPT: Final = 30 * DAY
+"""How long it is remembered what was said and answered, once nobody needs it any more."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -145,15 +148,31 @@ def announce(tx: Tx, desk: Desk, most: int = 20) -> int:
     for community, game, by in moved:
         deadlines.told(tx, game)
         try:
-            loaded = lookup.look(tx, desk, community, game)
+            with tx.part():
+                _announced(tx, desk, lookup.look(tx, desk, community, game), by)
         except Unreadable as error:
             lookup.freeze(tx, desk, community, game, error)
-            continue
-        draft = Draft(desk, loaded)
-        draft.notice("outage", (), {"minutes": by // MINUTE})
-        draft.record("outage", "system", {"by": by})
-        draft.write(tx)
+        except Exception as error:
+            # It is told once or not at all: who tries for ever would keep all others waiting.
+            _LOG.error("an outage in game %d: %s", game, type(error).__name__)
     return len(moved)
+
+
+def _announced(tx: Tx, desk: Desk, loaded: Loaded, by: int) -> None:
+    draft = Draft(desk, loaded)
+    draft.notice("outage", (), {"minutes": by // MINUTE})
+    draft.record("outage", "system", {"by": by})
+    draft.write(tx)
+
+
+# -- what nobody needs any more ------------------------------------------------------------------
+
+
+def sweep(tx: Tx, desk: Desk) -> None:
+    """Forgets old answers, and what was said in private in games that are long over."""
+    before = desk.now() - KEPT
+    queue.prune_receipts(tx, before)
+    queue.prune(tx, before, TOPIC)
 
 
 # -- the bell ----------------------------------------------------------------------------------
@@ -170,6 +189,8 @@ class Bell:
         self._db = db
         self._desk = desk
         self._ringing = asyncio.Lock()
+        self._moved = moved_by_hand(desk.clock)
+        self._swept: int | None = None
         self._scheduler = AsyncIOScheduler(timezone=UTC)
 
     async def start(self) -> int:
@@ -182,7 +203,7 @@ class Bell:
         away = await self._db.run(deadlines.outage, self._desk.now(), LEAST_OUTAGE)
         every = {"trigger": "interval", "misfire_grace_time": None, "coalesce": True}
         self._scheduler.add_job(self._beat, seconds=30, id="heartbeat", **every)
-        self._scheduler.add_job(self.ring, seconds=45, id="tick", **every)
+        self._scheduler.add_job(self._tick, seconds=45, id="tick", **every)
         self._scheduler.start()
         await self.arm()
         return away
@@ -191,22 +212,58 @@ class Bell:
         if self._scheduler.running:
             self._scheduler.shutdown(wait=False)
 
-    async def _beat(self) -> None:
-        await self._db.run(deadlines.beat, self._desk.now())
+    async def _beat(self) -> bool:
+        """Gives back the time since the last beat where that was an outage; whether it was.
+
+        A machine that slept is one. A clock that somebody moved by hand is none.
+        """
+        moved = moved_by_hand(self._desk.clock)
+        if moved != self._moved:
+            self._moved = moved
+            await self._db.run(deadlines.beat, self._desk.now())
+            return False
+        return await self._db.run(deadlines.outage, self._desk.now(), LEAST_OUTAGE) > 0
+
+    async def _wake(self) -> None:
+        """What is overdue when the machine wakes up isn't late: first it is given its time."""
+        await self._beat()
+        await self.ring()
+
+    async def _tick(self) -> None:
+        await self._wake()
+        now = self._desk.now()
+        if self._swept is None or now - self._swept >= HOUR:
+            self._swept = now
+            await self._db.run(sweep, self._desk)
 
     async def ring(self) -> int:
-        """Handles everything due, each as a command of its own; how many there were."""
-        handled = 0
+        """Handles everything due, each as a command of its own; how many there were.
+
+        Whatever fails, the job is moved to the next time due.
+        """
         async with self._ringing:
-            while batch := await self._db.run(deadlines.claim, self._desk.now(), lease=LEASE):
-                for deadline in batch:
-                    await self._handle(deadline)
-                    handled += 1
-            told = 1
-            while told:
-                told = await self._db.run(announce, self._desk)
-        await self.arm()
+            try:
+                handled = await self._due()
+                await self._tell()
+            finally:
+                await self.arm()
         return handled
+
+    async def _due(self) -> int:
+        handled = 0
+        while batch := await self._db.run(deadlines.claim, self._desk.now(), lease=LEASE):
+            for deadline in batch:
+                await self._handle(deadline)
+                handled += 1
+        return handled
+
+    async def _tell(self) -> None:
+        """Of an outage; what fails is tried again at the next ring."""
+        try:
+            while await self._db.run(announce, self._desk):
+                pass
+        except Exception as error:
+            _LOG.error("an outage can't be told: %s", type(error).__name__)
 
     async def _handle(self, deadline: Deadline) -> None:
         """One that fails is tried again after its lease, and keeps nobody else waiting."""
@@ -224,7 +281,7 @@ class Bell:
         wait = min(max(0, due - self._desk.now()), HOUR)
         when = datetime.now(UTC) + timedelta(milliseconds=wait)  # noqa: TID251 - the machine's timer
         self._scheduler.add_job(
-            self.ring,
+            self._wake,
             "date",
             run_date=when,
             id="wake",

@@ -11,14 +11,16 @@ import pytest
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
 from bot.clock import DAY, HOUR, MINUTE, SECOND, SystemClock
-from bot.moderator import clocks, deadlines, powers
+from bot.moderator import clocks, deadlines, lookup, powers
 from bot.moderator.clocks import Policy
-from bot.moderator.deadlines import LEASE, Bell
+from bot.moderator.deadlines import KEPT, LEASE, LEAST_OUTAGE, Bell
 from bot.moderator.desk import Desk
 from bot.moderator.telling import TOPIC, Notice
 from storage import deadlines as clock_rows
+from storage import games, queue
 from storage.db import Tx
 from storage.deadlines import Deadline
+from storage.errors import Busy
 from tests.moderator.world import FOREVER, START, World, entropy
 
 # -- outages -----------------------------------------------------------------------------------
@@ -249,3 +251,180 @@ async def test_many_announcements_come_in_portions() -> None:
         bell.stop()
         posts = [row for row in world.rows()["delivery"] if '"outage"' in row[6]]
         assert len([row for row in posts if row[4] == "post"]) == 25
+
+
+# -- a machine that sleeps -----------------------------------------------------------------------
+
+
+async def _job(bell: Bell, name: str) -> None:
+    """What the scheduler does when it is time."""
+    await _scheduler(bell).get_job(name).func()
+
+
+@pytest.mark.parametrize("first", ["heartbeat", "tick", "wake"])
+async def test_a_machine_that_slept_gives_the_time_back(first: str) -> None:
+    """Whichever job comes first when it wakes up: what is overdue by its clock is not late."""
+    with World(Policy(turn=DAY)) as world:
+        bell = Bell(world.db, world.desk)
+        await bell.start()
+        due = world.clocks()[0].due_at
+        world.clock.sleep(2 * DAY)
+        for name in (first, "tick", "heartbeat", "wake"):
+            await _job(bell, name)
+        bell.stop()
+        assert world.defaults() == []
+        assert world.clocks()[0].due_at == due + 2 * DAY
+        assert world.notices(TOPIC) == ["opened", "outage"]
+
+
+async def test_a_nap_is_no_outage() -> None:
+    with World(Policy(turn=DAY)) as world:
+        bell = Bell(world.db, world.desk)
+        await bell.start()
+        due = world.clocks()[0].due_at
+        for _ in range(3):
+            world.clock.sleep(LEAST_OUTAGE - SECOND)
+            await _job(bell, "heartbeat")
+        assert world.clocks()[0].due_at == due
+        world.clock.sleep(LEAST_OUTAGE)
+        await _job(bell, "heartbeat")
+        bell.stop()
+        assert world.clocks()[0].due_at == due + LEAST_OUTAGE
+
+
+async def test_a_clock_that_is_moved_by_hand_is_no_outage() -> None:
+    with World(Policy(turn=DAY)) as world:
+        bell = Bell(world.db, world.desk)
+        await bell.start()
+        world.clock.move(2 * DAY)
+        await _job(bell, "wake")
+        world.clock.sleep(LEAST_OUTAGE)  # after that it is one again
+        await _job(bell, "heartbeat")
+        await _job(bell, "tick")
+        bell.stop()
+        assert world.defaults() == ["0", "1", "2", "3"]
+        assert world.notices(TOPIC) == ["opened", "missed", "outage"]
+
+
+# -- whatever fails ------------------------------------------------------------------------------
+
+
+async def test_an_outage_that_cant_be_told_keeps_nobody_waiting(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with World(Policy(turn=DAY)) as world:
+        broken, other = world.game, world.open("Groep 2")
+        world.run(clock_rows.beat, world.clock.now())
+        world.clock.move(6 * HOUR)
+        look = lookup.look
+
+        def stumble(tx: Tx, desk: Desk, community: int, game: int) -> lookup.Loaded:
+            if game == broken:
+                raise ZeroDivisionError("SSHS")
+            return look(tx, desk, community, game)
+
+        monkeypatch.setattr(lookup, "look", stumble)
+        bell = Bell(world.db, world.desk)
+        assert await bell.start() == 6 * HOUR
+        assert await bell.ring() == 0
+        armed = _scheduler(bell).get_job("wake")
+        monkeypatch.undo()
+        assert await bell.ring() == 0
+        bell.stop()
+        assert armed is not None
+        assert "ZeroDivisionError" in caplog.text
+        assert "SSHS" not in caplog.text
+        assert world.notices(TOPIC) == ["opened"]
+        world.game = other
+        assert world.notices(TOPIC) == ["opened", "outage"]
+
+
+@pytest.mark.parametrize("failing", ["announce", "claim"])
+async def test_the_bell_is_armed_again_whatever_fails(
+    failing: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    with World(Policy(turn=DAY)) as world:
+
+        def fail(*_: object, **__: object) -> None:
+            raise Busy
+
+        bell = Bell(world.db, world.desk)
+        await bell.start()
+        _scheduler(bell).remove_job("wake")
+        if failing == "announce":
+            monkeypatch.setattr(deadlines, "announce", fail)
+            assert await bell.ring() == 0
+            assert "an outage can't be told: Busy" in caplog.text
+        else:
+            monkeypatch.setattr(clock_rows, "claim", fail)
+            with pytest.raises(Busy):
+                await bell.ring()
+        assert _scheduler(bell).get_job("wake") is not None
+        bell.stop()
+
+
+# -- what nobody needs any more ------------------------------------------------------------------
+
+
+async def test_the_slow_tick_forgets_what_is_old() -> None:
+    with World(FOREVER) as world:
+        world.plan()
+        world.say(1, "pas", receipt="old")
+        over = world.game
+        world.run(games.set_status, world.community, over, "over")
+        world.game = world.open("Groep 2")
+        world.plan()
+        _all_sent(world)
+        running = _said(world, world.game)
+        before = _said(world, over)
+        bell = Bell(world.db, world.desk)
+        await bell.start()
+        world.clock.move(KEPT)
+        await _job(bell, "tick")
+        assert (_said(world, over), _receipts(world)) == (before, ["old"])
+        world.clock.move(HOUR)
+        world.run(queue.keep_receipt, "discord", "new", "{}", at=world.clock.now())
+        await _job(bell, "tick")
+        bell.stop()
+        assert _receipts(world) == ["new"]
+        assert _said(world, world.game) == running
+        after = _said(world, over)
+        assert len(after) < len(before)
+        assert [one for one in before if one[:2] == (TOPIC, "post")] == [
+            one for one in after if one[:2] == (TOPIC, "post")
+        ]
+        # The last of each audience is there, so that the next one gets its number.
+        lasts = {one[:2]: one for one in before}
+        assert set(lasts.values()) <= set(after)
+        world.game = over
+        assert world.run(queue.put, over, 1, TOPIC, "board", "", "", due_at=0) == (
+            lasts[TOPIC, "board"][2] + 1
+        )
+
+
+async def test_it_sweeps_once_an_hour(monkeypatch: pytest.MonkeyPatch) -> None:
+    with World(FOREVER) as world:
+        swept = []
+        monkeypatch.setattr(deadlines, "sweep", lambda _, desk: swept.append(desk.now()))
+        bell = Bell(world.db, world.desk)
+        await bell.start()
+        for _ in range(4):
+            await _job(bell, "tick")
+            world.clock.move(HOUR // 2)
+        bell.stop()
+        assert swept == [START, START + HOUR]
+
+
+def _said(world: World, game: int) -> list[tuple[str, str, int]]:
+    """Audience, kind and number of what was said in a game, in order."""
+    return [(row[3], row[4], row[5]) for row in world.rows()["delivery"] if row[1] == game]
+
+
+def _receipts(world: World) -> list[str]:
+    return [row[1] for row in world.rows()["receipt"]]
+
+
+def _all_sent(world: World) -> None:
+    while batch := world.run(queue.claim, world.clock.now(), lease=LEASE):
+        for one in batch:
+            world.run(queue.sent, one, f"ref {one.id}")
