@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-import discord
 import typer
 from markupsafe import Markup
 
-from bot import config, database
+from bot import config, database, servers
+from bot.moderator import places
+from bot.moderator.desk import Database
 from bot.pictures.raster import FAMILY, families
 from bot.presenters.markup import harmless, write
-from bot.running import Token, TokenError, token
+from bot.running import TokenError, token
+from bot.servers import Finding
 from bot.texts import LANGUAGES, Texts, texts
+from bot.ui.answers import PLATFORM
 
 
 def run(settings: Path | None, lang: str | None, env: Mapping[str, str], *, online: bool) -> int:
@@ -27,10 +30,13 @@ def run(settings: Path | None, lang: str | None, env: Mapping[str, str], *, onli
     else:
         facts = {name: harmless(fact) for name, fact in broken.facts.items()}
         _say(said(f"config-problem-{broken.code}", **facts), err=True)
-    wrong += _token(env, said, online=online)
-    wrong += database.ready(chosen.database, said.lang) != 0
-    wrong += _fonts(said) + _languages(said)
-    _say(said("doctor-servers"))
+    wrong += 0 if online else _told([_token(env, said)])
+    unready = database.ready(chosen.database, said.lang) != 0
+    wrong += unready + _fonts(said) + _languages(said)
+    if online:
+        wrong += _told(_online(env, chosen, said, known=not unready))
+    else:
+        _say(said("doctor-servers"))
     _say(said("doctor-mend", count=wrong) if wrong else said("doctor-fine"), err=wrong > 0)
     return 2 if wrong else 0
 
@@ -43,28 +49,40 @@ def _configured(settings: Path | None) -> tuple[config.Settings, config.ConfigEr
         return config.Settings(), error
 
 
-def _token(env: Mapping[str, str], said: Texts, *, online: bool) -> bool:
+def _told(found: Iterable[Finding]) -> int:
+    """Says all of it; how many are wrong."""
+    wrong = 0
+    for finding in found:
+        _say(finding.line, err=finding.wrong)
+        wrong += finding.wrong
+    return wrong
+
+
+def _token(env: Mapping[str, str], said: Texts) -> Finding:
+    """What can be said without asking Discord."""
+    try:
+        token(env).account()
+    except TokenError as error:
+        return Finding(said(f"token-{error.code}"), True)
+    return Finding(said("doctor-token"))
+
+
+def _online(
+    env: Mapping[str, str], chosen: config.Settings, said: Texts, *, known: bool
+) -> list[Finding]:
+    """What Discord says, of the servers too where it is `known` what was set up there."""
     try:
         hidden = token(env)
         hidden.account()
-        if online:
-            asyncio.run(_accepted(hidden))
+        return asyncio.run(servers.look(hidden, _places(chosen) if known else None, said))
     except TokenError as error:
-        _say(said(f"token-{error.code}"), err=True)
-        return True
-    _say(said("doctor-token-online") if online else said("doctor-token"))
-    return False
+        return [Finding(said(f"token-{error.code}"), True)]
 
 
-async def _accepted(hidden: Token) -> None:
-    """Whether Discord takes the token; nothing is connected. Raises TokenError."""
-    async with discord.Client(intents=discord.Intents.none()) as client:
-        try:
-            await client.login(hidden.reveal())
-        except discord.LoginFailure as error:
-            raise TokenError("refused") from error
-        except (OSError, discord.HTTPException) as error:
-            raise TokenError("unreachable") from error
+def _places(chosen: config.Settings) -> servers.Places:
+    url = database.address(chosen.database).render_as_string(hide_password=False)
+    with Database(url) as db:
+        return db.read_now(places.set_up, PLATFORM)
 
 
 def _fonts(said: Texts) -> bool:

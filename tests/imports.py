@@ -75,12 +75,12 @@ LAYERS = (
         ("discord", "typer"),
     ),
     Layer(
-        ("bot.doctor",),
+        ("bot.doctor", "bot.servers"),
         (
-            *("bot.running", "bot.database", "bot.pictures.raster"),
-            *("bot.presenters.markup", *ANYONE_IN_BOT),
+            *("bot.client", "bot.servers", "bot.running", "bot.database", "bot.moderator"),
+            *("bot.ui", "bot.pictures.raster", "bot.presenters.markup", *ANYONE_IN_BOT),
         ),
-        ("discord", "markupsafe", "typer"),
+        ("discord", "markupsafe", "msgspec", "typer"),
     ),
     Layer(("bot.practice",), (), ("aiohttp",)),
     Layer(("bot.cli", "bot.__main__"), ("bot", "engines", "storage"), None),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -34,6 +35,12 @@ def place(tx: Tx, community: int) -> Place:
     """What was set up; defaults for the rest."""
     chosen = people.community_settings(tx, community).get(_SETTING)
     return Place() if chosen is None else msgspec.json.decode(chosen, type=Place)
+
+
+def set_up(tx: Tx, platform: str) -> dict[str, Place]:
+    """What was set up in every guild of a platform, for whoever runs the bot; nobody is made."""
+    found = {guild: place(tx, community) for community, guild in people.communities(tx, platform)}
+    return {guild: chosen for guild, chosen in found.items() if chosen.topics is not None}
 
 
 def set_place(tx: Tx, community: int, chosen: Place) -> None:
@@ -69,6 +76,11 @@ def take_draft(tx: Tx, community: int, number: str) -> str | None:
     body = people.community_settings(tx, community).get(key)
     people.set_for_community(tx, community, key, None)
     return body
+
+
+def forget_drafts(tx: Tx, account: str) -> None:
+    """Whatever names somebody who is to be forgotten must be written anew."""
+    people.erase_mentions(tx, _DRAFT, json.dumps(account))
 
 
 def commands_of(tx: Tx, platform: str, account: str) -> str | None:

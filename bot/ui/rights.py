@@ -36,24 +36,27 @@ NEEDED: Final = discord.Permissions(**dict.fromkeys(TOPICS, True))
 
 
 def lacking(
-    me: discord.Member, topics: Topics, log: discord.TextChannel | None, words: Texts
+    me: discord.Member, topics: Topics | None, log: discord.TextChannel | None, words: Texts
 ) -> list[Markup]:
     """What the bot may not do in the channels of `/setup`, a sentence each that mends it."""
-    problems = list(_lacking(me, topics, TOPICS, "setup-missing", words))
-    if log is not None:
-        problems += _lacking(me, log, LOG, "setup-log-missing", words)
-    return problems
+    asked = ((topics, TOPICS), (log, LOG))
+    return [
+        problem
+        for channel, needed in asked
+        if channel is not None
+        for problem in _lacking(me, channel, needed, words)
+    ]
 
 
 def _lacking(
-    me: discord.Member, channel: Topics, needed: Sequence[str], key: str, words: Texts
+    me: discord.Member, channel: Topics, needed: Sequence[str], words: Texts
 ) -> Iterator[Markup]:
     """In the words of Discord's own settings."""
     given = channel.permissions_for(me)
     missing = [name for name in needed if not getattr(given, name)]
     if missing:
         names = words.listed([words(f"perm-{name}") for name in missing])
-        yield words(key, names=names, where=harmless(channel.name))
+        yield words("setup-missing", names=names, where=harmless(channel.name))
 
 
 def manages(interaction: Interaction) -> bool:

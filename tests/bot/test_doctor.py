@@ -78,20 +78,18 @@ def test_a_token_that_cant_be_one_is_told_without_asking() -> None:
 @pytest.mark.parametrize(
     ("error", "key"),
     [
-        (None, "doctor-token-online"),
         (discord.LoginFailure(f"bad {SECRET}"), "token-refused"),
         (OSError("no route"), "token-unreachable"),
     ],
 )
 def test_discord_is_asked_only_when_told_to(
-    error: Exception | None, key: str, monkeypatch: pytest.MonkeyPatch
+    error: Exception, key: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
 
     async def login(self: discord.Client, text: str) -> None:
         asked.append(text)
-        if error is not None:
-            raise error
+        raise error
 
     monkeypatch.setattr(discord.Client, "login", login)
     prepared()
@@ -99,8 +97,10 @@ def test_discord_is_asked_only_when_told_to(
     assert asked == []
     result = looked("--online")
     assert asked == [SECRET]
-    assert result.exit_code == (0 if error is None else 2)
+    assert result.exit_code == 2
     assert texts("nl")(key) in result.output.splitlines()
+    assert looked("--online", token="x.y.z").exit_code == 2
+    assert asked == [SECRET]
 
 
 def test_a_language_that_cant_be_loaded_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,7 +90,7 @@ async def test_a_permission_that_is_missing_is_named_as_discord_names_it() -> No
             "geheim", overwrites={it.role: discord.PermissionOverwrite(send_messages=False)}
         )
         said = told(await it.set_up(log=hidden))
-        assert said == sentence("setup-log-missing", names="Berichten verzenden", where="geheim")
+        assert said == sentence("setup-missing", names="Berichten verzenden", where="geheim")
         shown = await it.manager.slash(it.general, "group new")
         assert told(shown) == sentence("no-setup")
 
