@@ -82,6 +82,13 @@ ERASE = Statement(
     .values(account=null(), language=null(), zone=null())
 )
 ERASE_NAMES = Statement(delete(_MEMBER).where(_MEMBER.c.person == number("of")))
+ERASE_MENTIONS = Statement(
+    delete(_SETTING).where(
+        _SETTING.c.community.is_not(None),
+        _SETTING.c.key.startswith(word("under")),
+        _SETTING.c.value.contains(word("holding")),
+    )
+)
 ERASE_SETTINGS = Statement(delete(_SETTING).where(_SETTING.c.person == number("of")))
 ERASE_ABSENCES = Statement(delete(_ABSENCE).where(_ABSENCE.c.person == number("of")))
 JOIN = Statement(insert(_MEMBER), ("community", "person", "name"))
@@ -145,6 +152,11 @@ def erase(tx: Tx, person: int) -> None:
     """Forgets who it was: account, names, settings, absences. What was played stays, by seat."""
     for statement in (ERASE_NAMES, ERASE_SETTINGS, ERASE_ABSENCES, ERASE):
         tx.change(statement, of=person)
+
+
+def erase_mentions(tx: Tx, under: str, holding: str) -> int:
+    """Drops what communities keep under keys that begin so and in which a text stands; how many."""
+    return tx.change(ERASE_MENTIONS, under=under, holding=holding)
 
 
 def join(tx: Tx, community: int, person: int, name: str) -> None:

@@ -81,15 +81,16 @@ def unrolled(tx: Tx, row: Game, engine: AnyEngine, to: int | None = None) -> Fol
 def seated(tx: Tx, community: int, game: int) -> tuple[tuple[str, ...], tuple[int | None, ...]]:
     """Names that differ at the table: of two alike the second carries his seat's number.
 
-    An autopilot, and somebody who was erased, go by their seat. Whoever is called "Jan (3)"
-    may be in the way of the third Jan, who then carries his number twice.
+    So does a name without a letter that could be typed. An autopilot, and somebody who was erased,
+    go by their seat. Whoever is called "Jan (3)" may be in the way of the third Jan, who then
+    carries his number twice.
     """
     sitting = games.seated(tx, community, game)
     shown: list[str] = []
     for one in sitting:
         name = one.name if one.name is not None else f"Autopilot {one.seat + 1}"
         taken = {fold(other) for other in shown}
-        while fold(name) in taken:
+        while fold(name) in taken or not fold(name):
             name = f"{name} ({one.seat + 1})"
         shown.append(name)
     return tuple(shown), tuple(one.person for one in sitting)

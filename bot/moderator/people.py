@@ -123,6 +123,9 @@ def erase(tx: Tx, desk: Desk, person: int) -> None:
         for seat in games.seats_of(tx, row.community, row.id, person):
             games.sit(tx, row.community, row.id, seat, None, desk.now())
             _hand_over(tx, desk, row, seat)
+    account = people.get_person(tx, person).account
+    if account is not None:
+        places.forget_drafts(tx, account)
     people.erase(tx, person)
 
 

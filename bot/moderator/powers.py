@@ -132,6 +132,8 @@ def extend(tx: Tx, desk: Desk, community: int, game: int, host: int, by: int) ->
     """
     actor = people.host_name(tx, community, host)
     loaded = _open(look(tx, desk, community, game))
+    if by <= 0:
+        raise TableError("no-time")
     deadlines.extend(tx, game, by)
     for running in deadlines.running(tx, community, game):
         if running.stage == "late" and running.due_at > desk.now():

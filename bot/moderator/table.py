@@ -17,7 +17,7 @@ from msgspec import Raw, Struct
 from bot.moderator import receipts, replay
 from bot.moderator.desk import Desk
 from bot.moderator.drafts import Draft, Given
-from bot.moderator.errors import Closed, NotSeated, Unreadable
+from bot.moderator.errors import Closed, NotSeated, TableError, Unreadable
 from bot.moderator.lookup import Loaded, freeze, look, seated
 from engines import load
 from engines.base import Action, AnyEngine, Seat, StalePrompt
@@ -43,7 +43,8 @@ class Words(Struct, frozen=True):
     """A move as it comes in, from a form, a button or a message.
 
     `key` names the question that it answers, where the sender knows; `receipt` is the id under
-    which the same message may come again, in `scope`.
+    which the same message may come again, in `scope`. `names` are those with which a program wrote
+    the text, by seat: somebody may be called otherwise by now.
     """
 
     text: str
@@ -51,6 +52,7 @@ class Words(Struct, frozen=True):
     key: str | None = None
     scope: str = ""
     receipt: str = ""
+    names: tuple[str, ...] = ()
 
 
 class Reply(Struct, frozen=True):
@@ -70,7 +72,13 @@ class Reply(Struct, frozen=True):
 
 
 def open_game(tx: Tx, desk: Desk, community: int, new: NewTable) -> int:
-    """Deals a game and tells its topic. Raises OptionError, KeyError for an unknown engine."""
+    """Deals a game and tells its topic.
+
+    Raises OptionError, TableError for somebody who would sit twice, KeyError for an unknown engine.
+    """
+    people = [person for person in new.players if person is not None]
+    if len(set(people)) < len(people):
+        raise TableError("sits-twice")
     engine = load(new.engine)
     seats = len(new.players)
     options = Raw(msgspec.json.encode(engine.options(new.options, seats)))
@@ -153,7 +161,7 @@ def play_seat(
     if loaded.row.status in ("paused", "frozen"):
         raise Closed(loaded.row.status)
     view = loaded.view(seat)
-    given = loaded.engine.parse(words.text, view, loaded.names, words.lang)
+    given = loaded.engine.parse(words.text, view, words.names or loaded.names, words.lang)
     if words.key is not None and any(isinstance(item, Action) for item in given):
         _current(loaded, seat, words.key)
     draft = Draft(desk, loaded)

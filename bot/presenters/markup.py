@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from html.parser import HTMLParser
 from types import MappingProxyType
@@ -21,31 +21,79 @@ FORMATS: Final[tuple[Format, ...]] = ("markdown", "bbcode", "text")
 
 _JOINER = "\u2060"
 _ISOLATE, _POP = "\u2068", "\u2069"
-_INVISIBLE = re.compile("[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+_JOINERS: Final = "\u200c\u200d"
+_BLANKS: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that show nothing."""
+_NOTHING: Final = "?"
+_BASE: Final = "◌"
+_MARKS: Final = 4
+"""Accents on one letter; more of them would climb over the lines around."""
 _MARKDOWN = re.compile(r"([\\*_~|`\[\]<])")
 _LINE_START = re.compile(r"^(\s*)([#>+-]|\d+(?=[.)]))")
+_INVITE = re.compile(r"(discord\w*\.\w+)/", re.IGNORECASE)
+"""Discord shows a card for these, also without https."""
 
 
 def harmless(name: str) -> str:
     """A name as it may stand in a sentence: nothing invisible, and no writing direction that leaks.
 
     Joiners inside emoji stay. Text written from right to left is isolated, so that the rest of the
-    line keeps its order.
+    line keeps its order. A name of which nothing would be seen is a question mark.
     """
-    visible = _INVISIBLE.sub("", name)
-    clean = "".join(" " if unicodedata.category(c) == "Cc" else c for c in visible)
+    clean = "".join(_kept(name))
+    if all(c in _BLANKS or unicodedata.category(c) in ("Zs", "Cf") for c in clean):
+        return _NOTHING if name.strip() else ""
     if any(unicodedata.bidirectional(c) in ("R", "AL", "AN") for c in clean):
         return f"{_ISOLATE}{clean}{_POP}"
     return clean
 
 
+def _kept(name: str) -> Iterator[str]:
+    """Only what can be seen; accents have a letter to stand on, and are few."""
+    marks, bare = 0, True
+    for char in name:
+        category = unicodedata.category(char)
+        if category[0] == "M":
+            marks += 1
+            if marks <= _MARKS:
+                yield _BASE + char if bare else char
+                bare = False
+            continue
+        if category in ("Cc", "Zl", "Zp"):
+            char = " "
+        elif char not in _JOINERS and (category in ("Cf", "Cs") or _no_character(char)):
+            continue
+        marks, bare = 0, char.isspace()
+        yield char
+
+
+def _no_character(char: str) -> bool:
+    """What Unicode keeps free for ever; XML forbids some of it."""
+    return ord(char) & 0xFFFE == 0xFFFE or "\ufdd0" <= char <= "\ufdef"
+
+
 def shortened(text: str, most: int) -> str:
-    """At most so many characters, the last of them "…" when something was cut."""
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+    """At most so many characters, the last of them "…" when something was cut.
+
+    A direction of writing ends with what is left of its name.
+    """
+    if len(text) <= most:
+        return text
+    for room, end in ((1, "…"), (2, f"…{_POP}")):
+        cut = text[: most - room].rstrip() + end
+        if cut.count(_ISOLATE) == cut.count(_POP):
+            return cut
+    return text[: most - 2].rstrip() + "…"  # the name would have begun just there
+
+
+def begun(line: str) -> str:
+    """A line of Markdown that can't be taken for a heading, a quote or part of a list."""
+    return _LINE_START.sub(_escaped_start, line)
 
 
 def _markdown(text: str) -> str:
-    return _MARKDOWN.sub(r"\\\1", text).replace("@", "@\u200b").replace("://", r"\://")
+    escaped = _MARKDOWN.sub(r"\\\1", text).replace("@", "@\u200b").replace("://", r"\://")
+    return _INVITE.sub(r"\1\\/", escaped)
 
 
 def _escaped_start(found: re.Match[str]) -> str:
@@ -106,7 +154,7 @@ class _Writer(HTMLParser):
             return
         escaped = self._escape(data)
         if self._form == "markdown" and not any(self.parts):  # a line that would begin a list
-            escaped = _LINE_START.sub(_escaped_start, escaped)
+            escaped = begun(escaped)
         self.parts.append(escaped)
 
 

@@ -107,7 +107,8 @@ class Front:
         except (LookupError, ValueError):
             await private.tell(interaction, [said("number-wanted")], self._again(visit, here))
             return
-        played = await self.play(visit, Words(text, said.lang, key, PLATFORM, receipt))
+        words = Words(text, said.lang, key, PLATFORM, receipt, visit.loaded.names)
+        played = await self.play(visit, words)
         buttons = self._again(visit, here) if not played.taken else played.change
         await private.show(interaction, played.message, buttons)
 

@@ -9,7 +9,7 @@ import discord
 from discord import ui
 
 from bot.presenters.base import Answers, Choice, Field, Form, Number, Ranking, Text
-from bot.presenters.markup import write
+from bot.presenters.markup import shortened, write
 
 TITLE: Final = 45
 LABEL: Final = 45
@@ -80,8 +80,7 @@ def _component(field: Field) -> ui.Item[Any]:
 
 
 def _plain(text: Any, most: int) -> str:
-    plain = write(text, "text")
-    return plain if len(plain) <= most else f"{plain[: most - 1]}…"
+    return shortened(write(text, "text"), most)
 
 
 def answers(data: Mapping[str, Any]) -> Answers:

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
+from bot.presenters.markup import begun
+
+_BOLD: Final = "**"
+_BOLDS: Final = re.compile(r"(?<!\\)(?:\\\\)*(\*\*)")
+"""Where our own bold begins or ends: names have their stars escaped."""
+_MENTION: Final = re.compile(r"(?<!\\)<[@t][^>\s]{0,40}$")
+"""One that would be cut in two, or a time."""
 CONTENT: Final = 2000
 """Characters in one message."""
 
@@ -24,13 +32,22 @@ def pieces(lines: Sequence[str], most: int = CONTENT) -> list[str]:
 
 
 def _cut(line: str, most: int) -> list[str]:
+    """What is bold stays so, and the rest of a line begins no list."""
     parts: list[str] = []
     while len(line) > most:
-        at = line.rfind(" ", 0, most + 1)
-        if at <= 0:
-            at = most
-            escapes = len(line[:at]) - len(line[:at].rstrip("\\"))
-            at -= escapes % 2  # the backslash stays with what it escapes
-        parts.append(line[:at])
-        line = line[at:].lstrip(" ")
+        at = _place(line, most - len(_BOLD))
+        part, line = line[:at], begun(line[at:].lstrip(" "))
+        if len(_BOLDS.findall(part)) % 2:
+            part, line = part + _BOLD, _BOLD + line
+        parts.append(part)
     return [*parts, line]
+
+
+def _place(line: str, most: int) -> int:
+    at = line.rfind(" ", 0, most + 1)
+    if at > 0:
+        return at
+    if begun_there := _MENTION.search(line[:most]):
+        return begun_there.start() or most
+    escapes = len(line[:most]) - len(line[:most].rstrip("\\"))
+    return most - escapes % 2  # the backslash stays with what it escapes

@@ -21,7 +21,7 @@ from bot.moderator.places import Place
 from bot.moderator.telling import HOST, audience_seat
 from bot.pictures.raster import rasterise
 from bot.presenters.base import Picture, Table
-from bot.presenters.markup import harmless, write
+from bot.presenters.markup import harmless, shortened, write
 from bot.texts import texts
 from bot.ui import ids, topics
 from bot.ui.buttons import controls
@@ -50,7 +50,8 @@ async def file(picture: Picture | None) -> discord.File | None:
     if picture is None:
         return None
     png = await rasterise(picture.svg)
-    return discord.File(io.BytesIO(png), "tafel.png", description=write(picture.alt, "text")[:1024])
+    alt = shortened(write(picture.alt, "text"), 1024)
+    return discord.File(io.BytesIO(png), "tafel.png", description=alt)
 
 
 class Letter:

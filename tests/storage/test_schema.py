@@ -100,6 +100,7 @@ def _settled(made: str) -> str:
 # -- SQLite --------------------------------------------------------------------------------------
 
 SCANS = {
+    "storage.people ERASE_MENTIONS",  # rare
     "storage.people ERASE_NAMES",  # rare
     "storage.people MEMBERSHIPS",  # rare
     "storage.games PILOTED",  # for the few games of a practice room
