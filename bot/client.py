@@ -30,6 +30,8 @@ PATIENCE = 30.0
 """Seconds: whoever would have to wait longer for Discord is tried again later instead."""
 IDLE = 30.0
 """Seconds between looks at the outbox when nothing rings and nothing is due."""
+SOON = 1.0
+"""Seconds: what is due then is as good as due, such as a post whose topic is being made."""
 
 
 def intents() -> discord.Intents:
@@ -64,6 +66,7 @@ class Spelleider(discord.Client):
         self.tree = Tree(self)
         self.bell = Bell(db, self.desk)
         self.wake = asyncio.Event()
+        self._silent = asyncio.Event()
         self._running: asyncio.AbstractEventLoop | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -88,6 +91,7 @@ class Spelleider(discord.Client):
 
     async def close(self) -> None:
         self.bell.stop()
+        self._silent.set()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -99,6 +103,7 @@ class Spelleider(discord.Client):
         sender = DiscordSender(self, self.db, self.desk)
         while True:
             self.wake.clear()
+            self._silent.clear()
             try:
                 await outbox.pump(self.db, self.desk, sender)
                 await self.bell.arm()
@@ -107,7 +112,15 @@ class Spelleider(discord.Client):
                 _LOG.error("outbox: %s", type(error).__name__)
                 due = None
             left = IDLE if due is None else (due - self.desk.now()) / 1000
+            if left > SOON and not self.wake.is_set():
+                self._silent.set()
             await self.rest(min(max(left, 0.05), IDLE))
+
+    async def said(self) -> None:
+        """Until all that there is to say now was said, or waits for something else."""
+        self._silent.clear()
+        self.wake.set()
+        await self._silent.wait()
 
     async def rest(self, seconds: float) -> None:
         """Until something was done, at most so long."""

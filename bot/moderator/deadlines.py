@@ -54,7 +54,9 @@ def handle(tx: Tx, desk: Desk, deadline: Deadline) -> None:
     except Unreadable as error:
         lookup.freeze(tx, desk, deadline.community, deadline.game, error)
         return
-    owing = _owing(loaded.prompts(), deadline.clock)
+    if not desk.paced and any(prompt.seat in loaded.pilots for prompt in _owing(loaded, deadline)):
+        loaded = _flown(tx, desk, loaded)
+    owing = [prompt for prompt in _owing(loaded, deadline) if prompt.seat not in loaded.pilots]
     if not owing:
         deadlines.close(tx, deadline.id, "done")
         return
@@ -224,13 +226,13 @@ class Bell:
             return False
         return await self._db.run(deadlines.outage, self._desk.now(), LEAST_OUTAGE) > 0
 
-    async def _wake(self) -> None:
+    async def wake(self) -> None:
         """What is overdue when the machine wakes up isn't late: first it is given its time."""
         await self._beat()
         await self.ring()
 
     async def _tick(self) -> None:
-        await self._wake()
+        await self.wake()
         now = self._desk.now()
         if self._swept is None or now - self._swept >= HOUR:
             self._swept = now
@@ -281,7 +283,7 @@ class Bell:
         wait = min(max(0, due - self._desk.now()), HOUR)
         when = datetime.now(UTC) + timedelta(milliseconds=wait)  # noqa: TID251 - the machine's timer
         self._scheduler.add_job(
-            self._wake,
+            self.wake,
             "date",
             run_date=when,
             id="wake",
