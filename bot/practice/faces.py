@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.practice.errors import Json
-from bot.practice.permissions import in_channel
+from bot.practice.permissions import in_channel, in_guild
 from bot.practice.world import (
     CATEGORY,
     DM,
@@ -144,6 +144,22 @@ def guild(world: World, row: Guild) -> Json:
         "emojis": [],
         "stickers": [],
     }
+
+
+def own_guild(world: World, row: Guild, counted: bool) -> Json:
+    """As in the list of the servers that the bot is in."""
+    made = {
+        "id": str(row.id),
+        "name": row.name,
+        "icon": None,
+        "banner": None,
+        "owner": row.owner == world.bot,
+        "permissions": str(in_guild(world, row.id, world.bot)),
+        "features": ["COMMUNITY"],
+    }
+    count = len(world.members_of(row.id))
+    counts = {"approximate_member_count": count, "approximate_presence_count": count}
+    return made | (counts if counted else {})
 
 
 def whole_guild(world: World, row: Guild, everybody: bool) -> Json:

@@ -239,8 +239,8 @@ class Gateway:
     def flags(self) -> int:
         """The application's: which privileged intents are on, as for a bot in few servers."""
         held = self.core.settings.privileged
-        members = 1 << 15 if held & intents.MEMBERS else 0
-        return members | (1 << 19 if held & intents.CONTENT else 0)
+        bits = {intents.PRESENCES: 1 << 13, intents.MEMBERS: 1 << 15, intents.CONTENT: 1 << 19}
+        return sum(flag for intent, flag in bits.items() if held & intent)
 
     def _resume(self, connection: Connection, data: Json) -> None:
         session = self.core.world.sessions.get(data.get("session_id", ""))

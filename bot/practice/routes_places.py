@@ -24,6 +24,18 @@ def me(call: Call) -> tuple[int, Any]:
     return 200, faces.myself(call.core.world.users[call.core.world.bot])
 
 
+def mine(call: Call) -> tuple[int, Any]:
+    """The servers that the bot is in, by their age."""
+    world = call.core.world
+    limit = call.number("limit", 200, 1, 200)
+    after, before = int(call.query.get("after", "0")), int(call.query.get("before", "0"))
+    found = [one for one in world.guilds.values() if world.member(one.id, world.bot)]
+    found = [one for one in found if one.id > after and (not before or one.id < before)]
+    found.sort(key=lambda one: one.id)
+    counted = call.query.get("with_counts") in ("1", "true", "True")
+    return 200, [faces.own_guild(world, one, counted) for one in found[:limit]]
+
+
 def user(call: Call) -> tuple[int, Any]:
     row = call.core.world.users.get(int(call.ids["user_id"]))
     if row is None:
@@ -260,6 +272,7 @@ _THREADS: Final = "/channels/{channel_id}/threads"
 _FOLLOWERS: Final = "/channels/{channel_id}/thread-members"
 ROUTES: Final = (
     Route("GET", "/users/@me", me),
+    Route("GET", "/users/@me/guilds", mine, ("limit", "before", "after", "with_counts")),
     Route("POST", "/users/@me/channels", direct),
     Route("GET", "/users/{user_id}", user),
     Route("GET", "/gateway", gateway),

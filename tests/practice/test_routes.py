@@ -44,6 +44,15 @@ async def test_servers_and_people(live: Scene) -> None:
     found = await live.bot.http.request(route, params={"query": "fr", "limit": 5})
     assert [one["user"]["id"] for one in found] == [str(live.frank.id)]
     assert await live.bot.fetch_channel(live.hall.id)
+    other = live.standin.guild("Elders", live.frank)
+    live.standin.guild("Zonder", live.frank, bot_permissions=None)
+    mine = [one async for one in live.bot.fetch_guilds(limit=None)]
+    assert [(one.id, one.approximate_member_count) for one in mine] == [
+        (live.guild.id, 3),
+        (other.id, 2),
+    ]
+    only = [one async for one in live.bot.fetch_guilds(limit=1, after=mine[0], with_counts=False)]
+    assert [(one.name, one.approximate_member_count) for one in only] == [("Elders", None)]
     assert await live.bot.http.get_global_commands(live.standin.bot.id) == []
 
 
