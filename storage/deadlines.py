@@ -153,6 +153,8 @@ CLAIM = Statement(
     .returning(_ROW.id)
 )
 NEXT = Statement(select(func.min(_ROW.wake_at) + _GIVEN).where(_OPEN))
+_STILL = _DUE > number("now")
+NEXT_DEADLINE = Statement(select(func.min(case((_STILL, _DUE), else_=_WAKE))).where(_OPEN))
 
 
 def start(
@@ -232,6 +234,12 @@ def claim(tx: Tx, now: int, *, lease: int, most: int = BATCH) -> list[Deadline]:
 def next_due(tx: Tx) -> int | None:
     """When there is something to do next."""
     row = tx.row(NEXT)
+    return row[0] if row else None
+
+
+def next_deadline(tx: Tx, now: int) -> int | None:
+    """When somebody is late next; of a clock that has ended, when its grace does."""
+    row = tx.row(NEXT_DEADLINE, now=now)
     return row[0] if row else None
 
 

@@ -93,6 +93,23 @@ def test_a_claim_comes_back_when_nothing_came_of_it(db: Database, it: World) -> 
     assert (again.id, again.attempts, again.due_at) == (first.id, 2, 1000)
 
 
+def test_the_next_deadline_is_no_reminder_but_the_end_of_a_grace_is_one(
+    db: Database, it: World
+) -> None:
+    assert db.read_now(deadlines.next_deadline, 0) is None
+    made = db.run_now(lambda tx: deadlines.start(tx, it.game, "r", "0", 1000, wake_at=500))
+    assert db.read_now(deadlines.next_deadline, 0) == 1000
+    db.run_now(lambda tx: deadlines.reset(tx, made, 1000, wake_at=1400, stage="late"))
+    assert db.read_now(deadlines.next_deadline, 1000) == 1400
+    start(db, it, "other", 1200)
+    assert db.read_now(deadlines.next_deadline, 1000) == 1200
+    assert db.read_now(deadlines.next_deadline, 1200) == 1200
+    db.run_now(lambda tx: deadlines.close(tx, made, "done"))
+    db.run_now(deadlines.outage, 0, 1)
+    db.run_now(deadlines.outage, 100, 50)
+    assert db.read_now(deadlines.next_deadline, 1000) == 1300
+
+
 def test_a_reminder_the_end_and_the_grace_are_stages_of_one_clock(db: Database, it: World) -> None:
     made = db.run_now(lambda tx: deadlines.start(tx, it.game, "r", "0", 1000, wake_at=500))
     seen = []
