@@ -80,6 +80,7 @@ UNASKED: set[Callable[..., Any]] = {
     deadlines.resume,
     deadlines.claim,
     deadlines.next_due,
+    deadlines.next_deadline,
     deadlines.given_back,
     deadlines.told,
     deadlines.beat,
