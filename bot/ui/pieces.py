@@ -38,9 +38,18 @@ def _cut(line: str, most: int) -> list[str]:
         at = _place(line, most - len(_BOLD))
         part, line = line[:at], begun(line[at:].lstrip(" "))
         if len(_BOLDS.findall(part)) % 2:
-            part, line = part + _BOLD, _BOLD + line
+            part, line = _bolded(part, line)
         parts.append(part)
     return [*parts, line]
+
+
+def _bolded(part: str, rest: str) -> tuple[str, str]:
+    """Both halves of something bold; never an empty one, which would be four stars."""
+    if rest.startswith(_BOLD):
+        return part + _BOLD, rest.removeprefix(_BOLD)
+    if part.endswith(_BOLD):
+        return part.removesuffix(_BOLD), _BOLD + rest
+    return part + _BOLD, _BOLD + rest
 
 
 def _place(line: str, most: int) -> int:
