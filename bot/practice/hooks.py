@@ -17,3 +17,5 @@ class Hooks:
     """UTC ms of the next deadline."""
     shift: Callable[[int], Awaitable[None]]
     """Moves the clock on by so many ms and lets everything due happen."""
+    became: Callable[[int], None] = lambda user: None
+    """Told who one is, whenever a page is opened as somebody."""
