@@ -22,6 +22,7 @@ from bot.ui import commands
 from bot.ui.answers import Interaction, guarded
 from bot.ui.buttons import MoveButton, MoveSelect
 from bot.ui.front import Front
+from bot.ui.hosts import Hosts
 from bot.ui.ids import Pressed
 from bot.ui.sender import DiscordSender
 
@@ -63,6 +64,7 @@ class Spelleider(discord.Client):
         self.db = db
         self.desk = replace(desk, changed=self._changed)
         self.front = Front(db, self.desk)
+        self.hosts = Hosts(self, db, self.desk)
         self.tree = Tree(self)
         self.bell = Bell(db, self.desk)
         self.wake = asyncio.Event()
@@ -100,7 +102,7 @@ class Spelleider(discord.Client):
     async def _speak(self) -> None:
         """Sends whatever there is to send, whenever something was done."""
         await self.wait_until_ready()
-        sender = DiscordSender(self, self.db, self.desk)
+        sender = DiscordSender(self, self.db, self.desk, self.hosts)
         while True:
             self.wake.clear()
             self._silent.clear()
@@ -164,10 +166,10 @@ class Spelleider(discord.Client):
         await topics.updated(self, self.front, payload)
 
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
-        await topics.locked(self, self.front, before, after)
+        await topics.locked(self.hosts, self.front, before, after)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        await topics.deleted(self, self.front, payload)
+        await topics.deleted(self.hosts, self.front, payload)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """discord.py would log the error's own words, which may hold what somebody wrote."""

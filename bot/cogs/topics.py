@@ -5,10 +5,10 @@ from __future__ import annotations
 import discord
 
 from bot.moderator import places, visits
-from bot.presenters.markup import harmless
+from bot.moderator.visits import Topical
 from bot.ui import topics
 from bot.ui.front import Front
-from bot.ui.sender import tell_hosts
+from bot.ui.hosts import Hosts, of_game
 
 
 async def updated(
@@ -19,34 +19,39 @@ async def updated(
     if not metadata["archived"] or metadata.get("locked"):
         return
     found = await _played(front, payload.guild_id, payload.thread_id)
-    if found is not None and found[1]:
+    if found is not None and found.owed:
         await topics.reopened(await client.fetch_channel(payload.thread_id))
 
 
 async def locked(
-    client: discord.Client, front: Front, before: discord.Thread, after: discord.Thread
+    hosts: Hosts, front: Front, before: discord.Thread, after: discord.Thread
 ) -> None:
     """Buttons don't work there any more; moves go on in private, and hosts hear of it."""
-    if after.locked and not before.locked:
-        await _report(client, front, "locked", after.guild.id, after.id)
+    if after.locked == before.locked:
+        return
+    found = await _played(front, after.guild.id, after.id)
+    if found is None:
+        return
+    if after.locked:
+        await _report(hosts, front, "locked", after.guild.id, found)
+    else:
+        community = await front.community(after.guild.id)
+        await hosts.mended(community, of_game(found.game, "locked"))
 
 
-async def deleted(
-    client: discord.Client, front: Front, payload: discord.RawThreadDeleteEvent
-) -> None:
+async def deleted(hosts: Hosts, front: Front, payload: discord.RawThreadDeleteEvent) -> None:
     """Moves go on in private; hosts hear of it."""
-    await _report(client, front, "gone", payload.guild_id, payload.thread_id)
-
-
-async def _report(client: discord.Client, front: Front, what: str, guild: int, thread: int) -> None:
-    found = await _played(front, guild, thread)
+    found = await _played(front, payload.guild_id, payload.thread_id)
     if found is not None:
-        community = await front.community(guild)
-        place = await front.db.read(places.place, community)
-        await tell_hosts(client, place, what, harmless(found[0]))
+        await _report(hosts, front, "gone", payload.guild_id, found)
 
 
-async def _played(front: Front, guild: int, thread: int) -> tuple[str, bool] | None:
-    """Of a topic: what its game is called, and whether somebody owes a move there."""
+async def _report(hosts: Hosts, front: Front, what: str, guild: int, found: Topical) -> None:
+    community = await front.community(guild)
+    place = await front.db.read(places.place, community)
+    await hosts.tell(place, community, of_game(found.game, what), what, group=found.name)
+
+
+async def _played(front: Front, guild: int, thread: int) -> Topical | None:
     community = await front.community(guild)
     return await front.db.read(visits.awaited_in, front.desk, community, str(thread))

@@ -121,15 +121,20 @@ def in_topic(tx: Tx, desk: Desk, community: int, topic: str, person: int) -> Vis
     return None
 
 
-def awaited_in(tx: Tx, desk: Desk, community: int, topic: str) -> tuple[str, bool] | None:
-    """Of a topic: what its newest game is called, and whether somebody owes a move there.
+class Topical(Struct, frozen=True):
+    """What is played in a topic, and whether somebody owes a move there."""
 
-    None when nothing of ours is played there any more.
-    """
+    game: int
+    name: str
+    owed: bool
+
+
+def awaited_in(tx: Tx, desk: Desk, community: int, topic: str) -> Topical | None:
+    """Of a topic's newest game; None when nothing of ours is played there any more."""
     for row in reversed(games.in_topic(tx, community, topic)):
         if row.status != "over":
             prompts = lookup.look(tx, desk, community, row.id).prompts()
-            return row.name, any(prompt.need == "owed" for prompt in prompts)
+            return Topical(row.id, row.name, any(prompt.need == "owed" for prompt in prompts))
     return None
 
 

@@ -13,18 +13,19 @@ from typing import Any, Final
 import discord
 
 from bot.clock import HOUR, MINUTE, SECOND
-from bot.moderator import places, visits
+from bot.moderator import places, trouble, visits
 from bot.moderator.desk import Database, Desk, Tx
 from bot.moderator.lookup import Seats, glance
 from bot.moderator.outbox import Delivery, TryLater, Unreachable
 from bot.moderator.places import Place
-from bot.moderator.telling import HOST, audience_seat
+from bot.moderator.telling import HOST, TOPIC, audience_seat
 from bot.pictures.raster import rasterise
 from bot.presenters.base import Picture, Table
-from bot.presenters.markup import harmless, shortened, write
+from bot.presenters.markup import shortened, write
 from bot.texts import texts
 from bot.ui import ids, topics
 from bot.ui.buttons import controls
+from bot.ui.hosts import Hosts, of_game, of_person
 from bot.ui.speech import Spoken, footer, spoken
 
 CLOSED: Final = (50007, 50278)
@@ -36,8 +37,8 @@ REPORTED: Final = {
     50001: "forbidden",
     50013: "forbidden",
     10003: "gone",
-    20026: "quarantine",
-    40003: "quarantine",
+    40067: "tag",
+    10087: "tag",
 }
 """What a host must mend, by Discord's number: `host-…`."""
 SOON: Final = 200
@@ -63,6 +64,9 @@ class Letter:
         self.place = place
         self.accounts: tuple[str | None, ...] = ()
         self.expected = False
+        self.silent_until = 0
+        self.troubles: tuple[str, ...] = ()
+        """What hosts were told about this audience: mended, as soon as it is reached."""
         self.here = Table(loaded.names, texts(place.language))
         self.seat = audience_seat(delivery.audience)
 
@@ -75,21 +79,30 @@ def letter(tx: Tx, delivery: Delivery) -> Letter:
     loaded = glance(tx, delivery.community, delivery.game)
     made = Letter(delivery, loaded, places.place(tx, delivery.community))
     made.accounts = visits.accounts(tx, loaded)
+    about = _about(made)
+    made.troubles = tuple(one for one in about if trouble.known(tx, delivery.community, one))
     if made.person is not None:
         made.here = Table(loaded.names, texts(visits.language(tx, delivery.community, made.person)))
         made.expected = visits.may_write(tx, made.person)
+        made.silent_until = trouble.silent_until(tx)
     return made
+
+
+def _about(made: Letter) -> tuple[str, ...]:
+    """Troubles that are over as soon as this audience is reached."""
+    if made.delivery.audience == TOPIC:
+        return tuple(of_game(made.delivery.game, what) for what in ("forbidden", "tag"))
+    return () if made.person is None else (of_person(made.person, "closed"),)
 
 
 class DiscordSender:
     """See `bot.moderator.outbox.Sender`."""
 
-    def __init__(self, client: discord.Client, db: Database, desk: Desk) -> None:
+    def __init__(self, client: discord.Client, db: Database, desk: Desk, hosts: Hosts) -> None:
         self._client = client
         self._db = db
         self._desk = desk
-        self._silent_until = 0
-        self._reported: set[tuple[int, str]] = set()
+        self._hosts = hosts
 
     async def find(self, delivery: Delivery) -> str | None:
         made = await self._db.read(letter, delivery)
@@ -112,12 +125,16 @@ class DiscordSender:
         said = spoken(delivery, made.loaded, made.here.texts.lang, mentions)
         try:
             if delivery.kind == "board":
-                return await self._board(made, said)
-            return await self._post(await self._where(made), made, said)
+                ref = await self._board(made, said)
+            else:
+                ref = await self._post(await self._where(made), made, said)
         except discord.RateLimited as error:
             raise TryLater(int(error.retry_after * SECOND)) from error
         except discord.HTTPException as error:
             raise await self._later(error, made) from error
+        for one in made.troubles:
+            await self._hosts.mended(delivery.community, one)
+        return ref
 
     # -- what was said before --------------------------------------------------------------------
 
@@ -184,9 +201,22 @@ class DiscordSender:
         account = made.accounts[made.seat]
         if account is None or not made.expected:
             raise Unreachable
-        if self._desk.now() < self._silent_until:
-            raise TryLater(self._silent_until - self._desk.now())
-        return await self._client.create_dm(discord.Object(int(account)))
+        if (known := self._begun(account)) is not None:
+            return known
+        if self._desk.now() < made.silent_until:
+            raise TryLater(made.silent_until - self._desk.now())
+        channel = await self._client.create_dm(discord.Object(int(account)))
+        await self._hosts.mended(made.delivery.community, "quarantine")
+        return channel
+
+    def _begun(self, account: str) -> discord.DMChannel | None:
+        """The private channel, where this process has one open."""
+        for one in self._client.private_channels:
+            if isinstance(one, discord.DMChannel):
+                whose = one.recipient
+                if whose is not None and str(whose.id) == account:
+                    return one
+        return None
 
     # -- the topic and its status ----------------------------------------------------------------
 
@@ -194,14 +224,13 @@ class DiscordSender:
         if made.loaded.row.topic is None:
             return await self._topic(made, said)
         channel = await topics.channel(self._client, made.loaded.row.topic)
-        if made.delivery.ref is not None:
-            try:
-                message = channel.get_partial_message(int(made.delivery.ref))
-                await message.edit(content=said.pieces[0], view=controls(said))
-                return made.delivery.ref
-            except discord.NotFound as error:
-                if error.code != 10008:
-                    raise
+        ref = made.delivery.ref
+        if ref is not None and await _changed(channel, ref, said):
+            return ref
+        # Somebody deleted it; or it was made anew, and we died before that was noted.
+        ref = await topics.status_in(self._client, channel, made.loaded, made.here)
+        if ref is not None and await _changed(channel, ref, said):
+            return ref
         return await topics.put_status(channel, said)
 
     async def _topic(self, made: Letter, said: Spoken) -> str:
@@ -214,7 +243,9 @@ class DiscordSender:
         if made.delivery.again:
             thread = await topics.existing(self._client, parent, name)
         if thread is None:
-            thread, status = await topics.make(parent, name, said)
+            made_now, status = await topics.make(parent, name, said)
+            thread = await topics.first_of(self._client, parent, made_now)
+            status = status if thread.id == made_now.id else None
         await self._db.run(visits.set_topic, self._desk, row.community, row.id, str(thread.id))
         if status is None:
             status = await topics.status_in(self._client, thread, made.loaded, made.here)
@@ -224,32 +255,33 @@ class DiscordSender:
 
     async def _later(self, error: discord.HTTPException, made: Letter) -> Exception:
         """What an answer of Discord means for the outbox; its host hears what he can mend."""
+        row, place = made.loaded.row, made.place
         if error.code in QUARANTINED:
-            self._silent_until = self._desk.now() + HOUR
-        if error.code in CLOSED and made.person is not None:
+            await self._db.run(trouble.be_silent, self._desk, self._desk.now() + HOUR)
+            await self._hosts.tell(place, row.community, "quarantine", "quarantine")
+        elif error.code in CLOSED and made.person is not None:
             await self._db.run(visits.closed, made.person)
-        elif error.code in REPORTED and made.delivery.audience != HOST:
-            await self.report(REPORTED[error.code], made.loaded, made.place)
+            name, of = made.loaded.names[made.seat or 0], of_person(made.person, "closed")
+            await self._hosts.tell(place, row.community, of, "closed", name=name)
+        elif error.code in REPORTED and made.delivery.audience == TOPIC:
+            what, group = REPORTED[error.code], row.name
+            await self._hosts.tell(place, row.community, of_game(row.id, what), what, group=group)
+        else:
+            _LOG.warning("delivery %d: %s %s", made.delivery.id, error.status, error.code)
         return _meaning(error)
 
-    async def report(self, what: str, loaded: Seats, place: Place) -> None:
-        """Tells the host log, once; if that fails too, our own log has it."""
-        if place.log is None or (loaded.row.id, what) in self._reported:
-            return
-        self._reported.add((loaded.row.id, what))
-        await tell_hosts(self._client, place, what, harmless(loaded.row.name))
 
-
-async def tell_hosts(client: discord.Client, place: Place, what: str, group: str) -> None:
-    """A line in the channel for hosts, if there is one."""
-    if place.log is None:
-        return
-    line = write(texts(place.language)(f"host-{what}", group=group), "markdown")
+async def _changed(channel: Any, ref: str, said: Spoken) -> bool:
+    """The status as it is now; False when the message is gone."""
     try:
-        channel = await topics.channel(client, place.log)
-        await channel.send(line, allowed_mentions=discord.AllowedMentions.none())
-    except discord.HTTPException as error:
-        _LOG.warning("the host log can't be written: %s", error.code)
+        await channel.get_partial_message(int(ref)).edit(
+            content=said.pieces[0], view=controls(said)
+        )
+    except discord.NotFound as error:
+        if error.code != 10008:
+            raise
+        return False
+    return True
 
 
 def _of(message: discord.Message, made: Letter) -> bool:

@@ -4,7 +4,6 @@ status. Both are public: whoever manages threads reads private ones too.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from contextlib import suppress
 from typing import Any, Final
 
@@ -49,18 +48,35 @@ async def reopened(found: Any) -> bool:
 
 
 async def existing(client: discord.Client, parent: Any, name: str) -> discord.Thread | None:
-    """A topic of ours that was made before we died, in the archive too."""
-    async for thread in _threads(parent):
-        if thread.name == name and client.user is not None and thread.owner_id == client.user.id:
-            return thread
-    return None
+    """A topic of ours that was made before, in the archive too: the oldest, if there are more.
 
-
-async def _threads(parent: Any) -> AsyncIterator[discord.Thread]:
-    for thread in parent.threads:
-        yield thread
+    Discord is asked, since we may not have heard of what we made ourselves.
+    """
+    found = await _active(client, parent, name)
     async for thread in parent.archived_threads(limit=None):
-        yield thread
+        if _ours(client, thread, name):
+            found.append(thread)
+    return min(found, key=lambda thread: thread.id, default=None)
+
+
+async def _active(client: discord.Client, parent: Any, name: str) -> list[discord.Thread]:
+    threads = await parent.guild.active_threads()
+    return [one for one in threads if one.parent_id == parent.id and _ours(client, one, name)]
+
+
+def _ours(client: discord.Client, thread: discord.Thread, name: str) -> bool:
+    return thread.name == name and client.user is not None and thread.owner_id == client.user.id
+
+
+async def first_of(client: discord.Client, parent: Any, made: discord.Thread) -> discord.Thread:
+    """Of a topic that was just made: discord.py repeats a call whose answer was lost on the way,
+    and then there are two. The newer is taken away, unless somebody wrote in it.
+    """
+    found = await _active(client, parent, made.name)
+    first = min(found, key=lambda thread: thread.id, default=made)
+    if first.id != made.id and made.message_count <= 1:
+        await made.delete()
+    return first
 
 
 async def make(parent: Any, name: str, said: Spoken) -> tuple[discord.Thread, str]:
@@ -85,17 +101,16 @@ async def make(parent: Any, name: str, said: Spoken) -> tuple[discord.Thread, st
 async def put_status(thread: Any, said: Spoken) -> str:
     """The status as a new message, pinned: in a topic without one, or where somebody deleted it."""
     message = await thread.send(said.pieces[0], allowed_mentions=_NOBODY, **extras(said))
-    with suppress(
-        discord.HTTPException
-    ):  # not allowed to, or too many: it stands there all the same
+    with suppress(Exception):  # not allowed to, too many, cut off: it stands there all the same
         await message.pin()
     return str(message.id)
 
 
 async def status_in(client: discord.Client, thread: Any, loaded: Seats, here: Table) -> str | None:
-    """The status among the first messages of a topic, where we don't know it."""
+    """The status, where we don't know it: it opened the topic, or was made anew of late."""
     first = write(here.texts("status-title", group=harmless(loaded.row.name)), "markdown")
-    async for message in thread.history(limit=10, oldest_first=True):
-        if message.author == client.user and message.content.split("\n", 1)[0] == first:
-            return str(message.id)
+    for where in ({"limit": 10, "oldest_first": True}, {"limit": 100}):
+        async for message in thread.history(**where):
+            if message.author == client.user and message.content.split("\n", 1)[0] == first:
+                return str(message.id)
     return None

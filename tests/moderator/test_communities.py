@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.clock import DAY, HOUR
-from bot.moderator import clocks, lookup, people, places, powers, table, visits
+from bot.moderator import clocks, lookup, people, places, powers, table, trouble, visits
 from bot.moderator.clocks import Policy
 from bot.moderator.errors import Unreadable
 from bot.moderator.places import Place
@@ -60,6 +60,9 @@ LISTED: dict[Ask, Callable[[World], Args]] = {
     places.set_place: lambda us: (us.community, Place()),
     places.set_draft: lambda us: (us.community, "1", "ours"),
     places.take_draft: lambda us: (us.community, "1"),
+    trouble.known: lambda us: (us.community, "theirs"),
+    trouble.note: lambda us: (us.desk, us.community, "theirs"),
+    trouble.mended: lambda us: (us.community, "theirs"),
     visits.language: lambda us: (us.community, us.persons[0]),
     visits.in_topic: lambda us: (us.desk, us.community, "topic", us.persons[0]),
     visits.awaited_in: lambda us: (us.desk, us.community, "topic"),
