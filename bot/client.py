@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import sys
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -18,10 +19,11 @@ from bot.cogs.personal import ForgetButton
 from bot.moderator import outbox, visits
 from bot.moderator.deadlines import Bell
 from bot.moderator.desk import Database, Desk
-from bot.ui import commands
-from bot.ui.answers import Interaction, guarded
-from bot.ui.buttons import MoveButton, MoveSelect
-from bot.ui.front import Front
+from bot.texts import texts
+from bot.ui import commands, ids, pages
+from bot.ui.answers import Interaction, guarded, heard, heard_here, language, not_yet
+from bot.ui.buttons import ITEMS
+from bot.ui.front import Front, once_more, opens
 from bot.ui.hosts import Hosts
 from bot.ui.ids import Pressed
 from bot.ui.sender import DiscordSender
@@ -74,7 +76,7 @@ class Spelleider(discord.Client):
 
     async def setup_hook(self) -> None:
         """Once a process, however often Discord says ready."""
-        self.add_dynamic_items(MoveButton, MoveSelect, StartButton, ForgetButton)
+        self.add_dynamic_items(*ITEMS, StartButton, ForgetButton)
         for cog in (setup, groups, playing, ruling, personal):
             cog.register(self.tree, self.front)
         try:
@@ -137,19 +139,61 @@ class Spelleider(discord.Client):
             await guarded(
                 interaction, lambda: words.picked(self.front, interaction, pressed.game), where
             )
+        elif opens(pressed):
+            await guarded(
+                interaction,
+                lambda: self.front.opened(interaction, pressed),
+                where,
+                not_yet,
+                once_more(pressed, texts(language(interaction))),
+            )
         else:
             await guarded(interaction, lambda: self.front.pressed(interaction, pressed), where)
 
+    async def fill(self, interaction: Interaction, pressed: Pressed, values: Sequence[str]) -> None:
+        """A part of a form that is longer than a modal."""
+        await guarded(
+            interaction,
+            lambda: pages.pressed(self.front, interaction, pressed, values),
+            f"a form of game {pressed.game}",
+            pages.ack_of(pressed),
+            pages.again(pressed, texts(language(interaction))),
+        )
+
+    async def turn(self, interaction: Interaction, panel: str, page: int) -> None:
+        """Another page of a private panel."""
+        make = playing.PANELS.get(panel)
+        if make is not None:
+            where = f"a page of /{panel}"
+            await guarded(
+                interaction, lambda: make(self.front, interaction, page), where, heard_here
+            )
+
+    async def choose(self, interaction: Interaction, what: str, value: str) -> None:
+        """A setting of one's own."""
+        await guarded(
+            interaction,
+            lambda: personal.picked(self.front, interaction, what, value),
+            "a setting",
+            heard_here,
+        )
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Forms, by their custom id: discord.py knows only those that it opened itself."""
-        if interaction.type is discord.InteractionType.modal_submit:
-            data: Any = interaction.data or {}
-            if groups.owns(str(data.get("custom_id", ""))):
-                await guarded(
-                    interaction, lambda: groups.submitted(self.front, interaction), "groups"
-                )
-            else:
-                await guarded(interaction, lambda: self.front.submitted(interaction), "a form")
+        if interaction.type is not discord.InteractionType.modal_submit:
+            return
+        data: Any = interaction.data or {}
+        custom_id = str(data.get("custom_id", ""))
+        pressed = ids.read(custom_id)
+        if groups.owns(custom_id):
+            await guarded(interaction, lambda: groups.submitted(self.front, interaction), "groups")
+        elif pressed is not None:
+            where = f"a form of game {pressed.game}"
+            # A part of a long form was typed: the form is shown again where it stands.
+            ack = heard_here if pressed.kind == "f" else heard
+            await guarded(
+                interaction, lambda: self.front.submitted(interaction, pressed), where, ack
+            )
 
     async def on_message(self, message: discord.Message) -> None:
         if not message.author.bot:
@@ -161,6 +205,12 @@ class Spelleider(discord.Client):
             await words.edited(self.front, message)
 
     # -- what happens to topics ------------------------------------------------------------------
+
+    async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
+        await topics.cleared(self.front, payload.guild_id, payload.channel_id, {payload.message_id})
+
+    async def on_raw_bulk_message_delete(self, payload: discord.RawBulkMessageDeleteEvent) -> None:
+        await topics.cleared(self.front, payload.guild_id, payload.channel_id, payload.message_ids)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         await topics.updated(self, self.front, payload)

@@ -58,6 +58,16 @@ class Delivery(NamedTuple):
     """Somebody may have sent it, or a board like it: look for it first."""
 
 
+class Board(NamedTuple):
+    """What the newest board says, whether it is out, and the message that people see."""
+
+    seq: int
+    events: str
+    state: str
+    status: str
+    ref: str | None
+
+
 _ROW = _DELIVERY.c
 _OTHER = _DELIVERY.alias("other")
 _ELSE = _OTHER.c
@@ -217,6 +227,18 @@ NEXT = Statement(
         ),
     )
 )
+_NEWEST = and_(
+    _ROW.game == number("in_game"), _ROW.audience == word("in_audience"), _BOARD, ~_NEWER
+)
+BOARD = Statement(
+    select(
+        _ROW.seq,
+        _ROW.events,
+        _ROW.state,
+        _ROW.status,
+        case((one_of(_ROW.status, "sent"), _ROW.ref), else_=_LAST_REF),
+    ).where(_NEWEST)
+)
 _LAST_AT = (
     select(_ENTRY.c.at)
     .where(_ENTRY.c.game == _GAME.c.id)
@@ -326,6 +348,12 @@ def next_due(tx: Tx) -> int | None:
     """When there is something to send next; it may lie in the past."""
     row = tx.row(NEXT)
     return row[0] if row else None
+
+
+def board(tx: Tx, game: int, audience: str) -> Board | None:
+    """The newest board of an audience, and the message that shows it or the one before."""
+    row = tx.row(BOARD, in_game=game, in_audience=audience)
+    return Board._make(row) if row else None
 
 
 def prune(tx: Tx, before: int, topic: str) -> int:

@@ -58,7 +58,10 @@ def _group(front: Front) -> app_commands.Group:
         options: app_commands.Range[str, 1, 400] | None = None,
     ) -> None:
         await guarded(
-            interaction, lambda: ask_groups(front, interaction, game, options), "/group new"
+            interaction,
+            lambda: ask_groups(front, interaction, game, options),
+            "/group new",
+            private.not_yet,
         )
 
     return group
@@ -76,8 +79,8 @@ async def ask_groups(
     front: Front, interaction: Interaction, game: str, options: str | None
 ) -> None:
     """A form for the groups and the house rules, which a host may still change there."""
+    place = await private.in_time(interaction, lambda: hosted(front, interaction))
     words = texts(private.language(interaction))
-    place = await hosted(front, interaction)
     if place is None:
         await private.tell(interaction, [words("not-manager")])
         return

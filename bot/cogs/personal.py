@@ -9,20 +9,29 @@ from typing import Any, Final
 
 import discord
 from discord import app_commands, ui
-from markupsafe import Markup
 
 from bot.moderator import kept, people, visits
 from bot.moderator.people import Chosen
-from bot.presenters.markup import harmless
+from bot.presenters.markup import harmless, shortened, write
 from bot.texts import LANGUAGES, Texts, texts
 from bot.ui import answers as private
 from bot.ui.answers import PLATFORM, Interaction, guarded
 from bot.ui.commands import anywhere, said
 from bot.ui.front import Front
+from bot.ui.looks import Block
+from bot.ui.speech import Select
 
 _DISCORD: Final = "discord"
 _NONE: Final = "-"
 """Values that take a choice back: of the language, and of the zone."""
+_ZONES: Final = (
+    *("Europe/Amsterdam", "Europe/Athens", "Europe/Berlin", "Europe/Brussels", "Europe/Helsinki"),
+    *("Europe/Istanbul", "Europe/Lisbon", "Europe/London", "Europe/Madrid", "Europe/Paris"),
+    *("Europe/Rome", "Europe/Vienna", "Europe/Warsaw", "Europe/Zurich", "America/Chicago"),
+    *("America/Curacao", "America/Los_Angeles", "America/New_York", "America/Paramaribo"),
+    *("America/Sao_Paulo", "Asia/Tokyo", "Australia/Sydney", "UTC"),
+)
+"""To choose from with one tap; any other is typed."""
 
 
 def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
@@ -83,7 +92,13 @@ async def chosen(
         await front.db.run(people.choose, person, wanted)
         await private.learn(interaction)
     words = texts(private.language(interaction))
-    await private.tell(interaction, list(_stands(wanted, words)))
+    await private.spread(interaction, "settings", _stands(wanted, words))
+
+
+async def picked(front: Front, interaction: Interaction, what: str, value: str) -> None:
+    """One of the two, chosen in the panel. Raises TableError."""
+    language, zone = (value, None) if what == "language" else (None, value)
+    await chosen(front, interaction, language, zone)
 
 
 def _picked(given: str | None, now: str | None, back: str) -> str | None:
@@ -92,15 +107,36 @@ def _picked(given: str | None, now: str | None, back: str) -> str | None:
     return None if given.strip() == back else given.strip()
 
 
-def _stands(now: Chosen, words: Texts) -> Iterator[Markup]:
-    if now.language is None:
-        yield words("settings-language-discord")
-    else:
-        yield words("settings-language", language=words(f"language-{now.language}"))
-    if now.zone is None:
-        yield words("settings-zone-none")
-    else:
-        yield words("settings-zone", zone=harmless(now.zone))
+def _stands(now: Chosen, words: Texts) -> tuple[Block, Block]:
+    """Both choices as they stand, each with its select."""
+    spoken = words("settings-language-discord")
+    if now.language is not None:
+        spoken = words("settings-language", language=words(f"language-{now.language}"))
+    there = words("settings-zone-none")
+    if now.zone is not None:
+        there = words("settings-zone", zone=harmless(now.zone))
+    language = _select("language", now.language or _DISCORD, list(_languages(words)), words)
+    zone = _select("zone", now.zone or _NONE, list(_zones(now.zone, words)), words)
+    return Block((spoken,), (language,)), Block((there, words("settings-zone-other")), (zone,))
+
+
+def _languages(words: Texts) -> Iterator[tuple[str, str]]:
+    yield _DISCORD, write(words("settings-discord"), "text")
+    for one in LANGUAGES:
+        yield one, write(words(f"language-{one}"), "text")
+
+
+def _zones(now: str | None, words: Texts) -> Iterator[tuple[str, str]]:
+    """The usual ones, and the person's own."""
+    yield _NONE, write(words("settings-zone-server"), "text")
+    own = () if now is None or now in _ZONES else (now,)
+    for one in (*own, *_ZONES):
+        yield one, one
+
+
+def _select(what: str, chosen: str, options: list[tuple[str, str]], words: Texts) -> Select:
+    asked = write(words(f"cmd-settings-{what}"), "text")
+    return Select(f"o:{what}", shortened(asked, 150), tuple(options), (chosen,))
 
 
 # -- privacy ---------------------------------------------------------------------------------------

@@ -1,22 +1,26 @@
-"""What a player asks for: everything owed, the hand, the orders, the games, the rules."""
+"""What a player asks for, each as a private panel: all that is owed, hand, orders, games."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Any, Final, TypeAlias
 
 from discord import app_commands
 
 from bot.moderator import people, visits
 from bot.moderator.visits import Visit
 from bot.presenters import load
-from bot.presenters.base import Message, Table
+from bot.presenters.base import Table
 from bot.presenters.markup import harmless
 from bot.texts import Texts, texts
 from bot.ui import answers as private
 from bot.ui.answers import Interaction, guarded
 from bot.ui.commands import anywhere, said
 from bot.ui.front import Front
-from bot.ui.speech import dropping, lasting
+from bot.ui.looks import Block
+from bot.ui.speech import Button, dropping, lasting, stamped
+
+Panel: TypeAlias = Callable[[Front, Interaction, int], Awaitable[None]]
 
 
 def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
@@ -42,21 +46,18 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
         anywhere(command)
 
 
-async def owed(front: Front, interaction: Interaction) -> None:
-    """Every game where the person owes something, with the button that answers it."""
+async def owed(front: Front, interaction: Interaction, page: int = 0) -> None:
+    """Every game where the person owes something, the soonest due first; else who is waited for."""
     words = texts(private.language(interaction))
     await private.heard(interaction)
     person = await front.person(interaction.user)
-    found = await front.db.read(people.owed_by, front.desk, person)
-    if not found:
-        await private.tell(interaction, [words("owed-none")])
-    for one in found:
-        visit = await front.db.read(visits.visit, front.desk, one.community, person, one.game)
-        here = Table(visit.loaded.names, words)
-        view = visit.loaded.view(one.seat)
-        ask = load(visit.loaded.engine.name).ask(one.prompt, view, here)
-        line = words("owed-line", group=harmless(one.name), ask=ask)
-        await private.tell(interaction, [line], lasting(one.game, here))
+    asked = await front.db.read(people.owed_by, front.desk, person)
+    found = await front.db.read(visits.visits, front.desk, person)
+    mine = {visit.loaded.row.id: visit for visit in found}
+    owing = [_game(front, mine[one.game], words) for one in asked if one.game in mine]
+    if not owing:
+        owing = [Block((words("owed-none"),)), *(_game(front, one, words) for one in found)]
+    await private.spread(interaction, "play", owing, page)
 
 
 async def _mine(front: Front, interaction: Interaction, words: Texts) -> list[Visit]:
@@ -69,42 +70,63 @@ async def _mine(front: Front, interaction: Interaction, words: Texts) -> list[Vi
     return found
 
 
-async def hands(front: Front, interaction: Interaction) -> None:
+def _game(front: Front, visit: Visit, words: Texts) -> Block:
+    """What a game waits for, until when, and the buttons for it."""
+    here, prompt = Table(visit.loaded.names, words), visit.prompt()
+    asked = words("nothing-asked", names=here.named(visit.awaited()))
+    if prompt is not None and prompt.need == "owed" and visit.seat is not None:
+        view = visit.loaded.view(visit.seat)
+        asked = load(visit.loaded.engine.name).ask(prompt, view, here)
+    line = words("owed-line", group=harmless(visit.loaded.row.name), ask=asked)
+    until = () if visit.due is None else (words("until", when=stamped(visit.due)),)
+    return Block((line, *until), _buttons(front, visit, words))
+
+
+def _buttons(front: Front, visit: Visit, words: Texts) -> tuple[Button, ...]:
+    """The lasting ones, and the one that repeats the move of last time."""
+    here = Table(visit.loaded.names, words)
+    return (*lasting(visit.loaded.row.id, here), *front.offers(visit, words)[1:])
+
+
+async def hands(front: Front, interaction: Interaction, page: int = 0) -> None:
     words = texts(private.language(interaction))
-    found = await _mine(front, interaction, words)
-    for visit in found:
+    blocks = []
+    for visit in await _mine(front, interaction, words):
         title = words("status-title", group=harmless(visit.loaded.row.name))
-        message = front.hand(visit, words)
-        await private.show(interaction, Message((title, *message.lines)))
+        lines = (title, *front.hand(visit, words).lines)
+        blocks.append(Block(lines, _buttons(front, visit, words)))
+    await _spread(interaction, "hand", blocks, page)
 
 
-async def listed(front: Front, interaction: Interaction) -> None:
+async def listed(front: Front, interaction: Interaction, page: int = 0) -> None:
     words = texts(private.language(interaction))
     found = await _mine(front, interaction, words)
-    lines = []
-    for visit in found:
-        here = Table(visit.loaded.names, words)
-        waiting = words("nothing-asked", names=here.named(visit.awaited()))
-        mine = visit.prompt()
-        if mine is not None and mine.need == "owed" and visit.seat is not None:
-            waiting = load(visit.loaded.engine.name).ask(mine, visit.loaded.view(visit.seat), here)
-        lines.append(words("owed-line", group=harmless(visit.loaded.row.name), ask=waiting))
-    if lines:
-        await private.tell(interaction, lines)
+    await _spread(interaction, "games", [_game(front, one, words) for one in found], page)
 
 
-async def ordered(front: Front, interaction: Interaction) -> None:
+async def ordered(front: Front, interaction: Interaction, page: int = 0) -> None:
     """The standing orders of each game, with a button that withdraws each, and how to give one."""
     words = texts(private.language(interaction))
     found = await _mine(front, interaction, words)
-    for visit in found:
-        loaded = visit.loaded
-        presenter, here = load(loaded.engine.name), Table(loaded.names, words)
-        orders = () if visit.seat is None else loaded.folded.book[visit.seat]
-        lines = [
-            words("status-title", group=harmless(loaded.row.name)),
-            words("orders-title" if orders else "orders-none"),
-            *(presenter.order(order, here) for order in orders),
-            presenter.ordering(here),
-        ]
-        await private.tell(interaction, lines, dropping(loaded.row.id, orders, here, presenter))
+    blocks = [block for visit in found for block in _orders(visit, words)]
+    await _spread(interaction, "orders", blocks, page)
+
+
+def _orders(visit: Visit, words: Texts) -> Iterator[Block]:
+    loaded = visit.loaded
+    presenter, here = load(loaded.engine.name), Table(loaded.names, words)
+    orders = () if visit.seat is None else loaded.folded.book[visit.seat]
+    title = words("status-title", group=harmless(loaded.row.name))
+    yield Block((title, words("orders-title" if orders else "orders-none")))
+    for order in orders:
+        yield Block((presenter.order(order, here),), (dropping(loaded.row.id, order, here),))
+    yield Block((presenter.ordering(here),))
+
+
+async def _spread(interaction: Interaction, name: str, blocks: list[Block], page: int) -> None:
+    if blocks:
+        await private.spread(interaction, name, blocks, page)
+
+
+PANELS: Final[dict[str, Panel]] = {"play": owed, "hand": hands, "games": listed, "orders": ordered}
+"""Who makes the pages of a panel anew, by what its buttons remember."""

@@ -62,13 +62,23 @@ async def told(front: Front, interaction: Interaction, game: str) -> None:
 async def offered(
     front: Front, interaction: Interaction, current: str
 ) -> list[app_commands.Choice[str]]:
-    """The own groups and all games, of which the name holds what was typed so far."""
-    await private.learn(interaction)
-    person = await front.person(interaction.user)
-    found = await front.db.read(visits.visits, front.desk, person)
+    """The own groups and all games, of which the name holds what was typed so far.
+
+    Discord waits three seconds here too, and takes nothing but proposals.
+    """
+    try:
+        found = await private.in_time(interaction, lambda: _groups(front, interaction))
+    except private.Late:
+        again = write(texts(private.language(interaction))("again-typing"), "text")
+        return [app_commands.Choice(name=again, value=current or again)]
     names = dict.fromkeys(_names(found, texts(private.language(interaction))))
     fitting = [name for name in names if fold(current) in fold(name)]
     return [app_commands.Choice(name=name, value=name) for name in fitting[:_OFFERED]]
+
+
+async def _groups(front: Front, interaction: Interaction) -> list[Visit]:
+    person = await front.person(interaction.user)
+    return await front.db.read(visits.visits, front.desk, person)
 
 
 def _names(found: Sequence[Visit], words: Texts) -> Iterator[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import discord
 
 from bot.moderator import places, visits
@@ -23,9 +25,7 @@ async def updated(
         await topics.reopened(await client.fetch_channel(payload.thread_id))
 
 
-async def locked(
-    hosts: Hosts, front: Front, before: discord.Thread, after: discord.Thread
-) -> None:
+async def locked(hosts: Hosts, front: Front, before: discord.Thread, after: discord.Thread) -> None:
     """Buttons don't work there any more; moves go on in private, and hosts hear of it."""
     if after.locked == before.locked:
         return
@@ -55,3 +55,12 @@ async def _report(hosts: Hosts, front: Front, what: str, guild: int, found: Topi
 async def _played(front: Front, guild: int, thread: int) -> Topical | None:
     community = await front.community(guild)
     return await front.db.read(visits.awaited_in, front.desk, community, str(thread))
+
+
+async def cleared(front: Front, guild: int | None, channel: int, messages: Collection[int]) -> None:
+    """Messages were deleted: a status among them is made anew. Posts can be done without."""
+    if guild is None:
+        return
+    community = await front.community(guild)
+    gone = {str(message) for message in messages}
+    await front.db.run(visits.status_gone, front.desk, community, str(channel), gone)

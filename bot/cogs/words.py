@@ -17,17 +17,15 @@ from bot.moderator import visits
 from bot.moderator.table import Words
 from bot.moderator.visits import Asked, Visit
 from bot.presenters import load
-from bot.presenters.base import Table
-from bot.presenters.markup import harmless, shortened, write
+from bot.presenters.base import Message, Table
+from bot.presenters.markup import harmless, shortened
 from bot.texts import texts
 from bot.ui import answers as private
-from bot.ui import ids
-from bot.ui.answers import PLATFORM, Interaction
-from bot.ui.buttons import controls
+from bot.ui import ids, looks
+from bot.ui.answers import PLATFORM, Interaction, of_game
 from bot.ui.front import Front, Played
-from bot.ui.pieces import pieces
 from bot.ui.sender import game_of
-from bot.ui.speech import Button, Spoken, lasting
+from bot.ui.speech import Button, lasting
 from engines.base import Action, EngineError, NotationError
 
 _MENTION = re.compile(r"<@!?\d+>")
@@ -95,7 +93,7 @@ async def _private(front: Front, message: discord.Message) -> None:
         await _ask_which(message, found)
         return
     played = await _taken(front, visit, message, receipt)
-    await _answer(message, played.message.lines, _buttons(visit, played))
+    await _answer(message, of_game(visit, played.message).lines, _buttons(front, visit, played))
 
 
 async def _taken(front: Front, visit: Visit, message: discord.Message, receipt: str) -> Played:
@@ -166,10 +164,11 @@ async def picked(front: Front, interaction: Interaction, game: int) -> None:
     message = await _original(asking)
     if message is None or message.author.id != interaction.user.id:
         said = texts(private.language(interaction))
-        await private.show(interaction, front.asked_now(visit, said))
+        await private.show(interaction, of_game(visit, front.asked_now(visit, said)))
         return
     played = await _taken(front, visit, message, f"m{message.id}")
-    await private.show(interaction, played.message, _buttons(visit, played))
+    shown = of_game(visit, played.message)
+    await private.show(interaction, shown, _buttons(front, visit, played))
 
 
 async def _original(asking: discord.Message) -> discord.Message | None:
@@ -196,16 +195,19 @@ async def _revised(front: Front, message: discord.Message) -> None:
     found = await front.db.read(visits.visits, front.desk, person)
     visit = next((one for one in found if one.loaded.row.id == asked.game), None)
     prompt = None if visit is None else visit.prompt()
-    late = bool(asked.key) and (prompt is None or prompt.key != asked.key)
-    if visit is None or late:
+    over = bool(asked.key) and (prompt is None or prompt.key != asked.key)
+    if visit is None or over:
         lang = found[0].language if visit is None and found else None
         lang = lang or (visit.language if visit is not None else "nl")
-        await _answer(message, [texts(lang)("too-late")])
+        late = Message((texts(lang)("too-late"),))
+        shown = late if visit is None else of_game(visit, late)
+        await _answer(message, shown.lines)
         return
     words = Words(message.content, visit.language, asked.key or None, PLATFORM, receipt)
     played = await front.play(visit, words)
     before = (texts(visit.language)("edited"),) if played.taken else ()
-    await _answer(message, (*before, *played.message.lines), _buttons(visit, played))
+    lines = (*before, *of_game(visit, played.message).lines)
+    await _answer(message, lines, _buttons(front, visit, played))
 
 
 # -- in a topic ------------------------------------------------------------------------------------
@@ -247,22 +249,16 @@ def _public(visit: Visit, given: Sequence[object]) -> bool:
 # -- answers ---------------------------------------------------------------------------------------
 
 
-def _buttons(visit: Visit, played: Played) -> Sequence[Button]:
+def _buttons(front: Front, visit: Visit, played: Played) -> Sequence[Button]:
     """With them a reply to this answer names the game."""
-    if played.change or visit.prompt() is None:
-        return played.change
-    return lasting(visit.loaded.row.id, Table(visit.loaded.names, texts(visit.language)))[:1]
+    if played.taken:
+        return played.change or front.offers(visit, texts(visit.language))[:1]
+    return front.offers(visit, texts(visit.language))
 
 
 async def _answer(
     message: discord.Message, lines: Sequence[Markup], buttons: Sequence[Button] = ()
 ) -> None:
-    view = controls(Spoken((), controls=tuple(buttons)))
-    written = pieces([write(line, "markdown") for line in lines])
-    for number, piece in enumerate(written):
-        extra: dict[str, Any] = {}
-        if view is not None and number == len(written) - 1:
-            extra["view"] = view
-        await message.reply(
-            piece, mention_author=False, allowed_mentions=discord.AllowedMentions.none(), **extra
-        )
+    nobody = discord.AllowedMentions.none()
+    for answer in looks.classic(lines, buttons):
+        await message.reply(mention_author=False, allowed_mentions=nobody, **answer)

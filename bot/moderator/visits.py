@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 from msgspec import Struct
 
@@ -11,7 +13,7 @@ from bot.moderator.desk import Desk
 from bot.moderator.errors import NoGame, TableError
 from bot.moderator.lookup import Loaded, Seats
 from engines.base import Prompt, Seat
-from storage import games, people, queue
+from storage import deadlines, games, people, queue
 from storage.db import Tx
 
 _LETTERS = "letters"
@@ -25,6 +27,10 @@ class Visit(Struct, frozen=True):
     seat: Seat | None
     language: str
     """The person's own, or else the community's."""
+    several: bool = False
+    """The person plays more than this game, so that answers say which one they are about."""
+    due: int | None = None
+    """When the clock of what is asked of this person ends, or else the first that runs."""
 
     def prompt(self) -> Prompt | None:
         """What is asked of this person, or may be revised."""
@@ -44,15 +50,25 @@ def visit(tx: Tx, desk: Desk, community: int | None, person: int, game: int) -> 
 
     Raises TableError; a foreign id is answered as one that doesn't exist.
     """
+    mine = {row.id: row.community for row in games.open_games_of(tx, person)}
     where = community
     if where is None:
-        mine = {row.id: row.community for row in games.open_games_of(tx, person)}
         if game not in mine:
             raise NoGame
         where = mine[game]
     loaded = lookup.look(tx, desk, where, game)
     seat = loaded.persons.index(person) if person in loaded.persons else None
-    return Visit(loaded, seat, language(tx, loaded.row.community, person))
+    several = bool(mine.keys() - {game})
+    speech = language(tx, loaded.row.community, person)
+    return Visit(loaded, seat, speech, several, _due(tx, loaded, seat))
+
+
+def _due(tx: Tx, loaded: Loaded, seat: Seat | None) -> int | None:
+    clocks = {one.clock: one for one in deadlines.running(tx, loaded.row.community, loaded.row.id)}
+    asked = [prompt for prompt in loaded.prompts() if prompt.need == "owed"]
+    mine = [prompt for prompt in asked if prompt.seat == seat]
+    due = [clocks[one.clock].due_at for one in mine or asked if one.clock in clocks]
+    return min(due, default=None)
 
 
 def visits(tx: Tx, desk: Desk, person: int) -> list[Visit]:
@@ -143,6 +159,31 @@ def set_topic(tx: Tx, desk: Desk, community: int, game: int, topic: str) -> None
     games.set_topic(tx, community, game, topic)
     queue.hasten(tx, game, telling.TOPIC, desk.now())
     tx.after_commit(desk.changed)
+
+
+def status_gone(tx: Tx, desk: Desk, community: int, topic: str, messages: Collection[str]) -> bool:
+    """Somebody deleted these messages in a topic: a status among them is made anew, once.
+
+    Whoever is changing it just now would change nothing any more, so it is told again after that.
+    """
+    found = False
+    for row in games.in_topic(tx, community, topic):
+        board = queue.board(tx, row.id, telling.TOPIC)
+        if board is not None and board.ref in messages and board.status in ("sent", "claimed"):
+            queue.put(
+                tx,
+                row.id,
+                board.seq,
+                telling.TOPIC,
+                "board",
+                board.events,
+                board.state,
+                due_at=desk.now(),
+            )
+            found = True
+    if found:
+        tx.after_commit(desk.changed)
+    return found
 
 
 def retry_topics(tx: Tx, desk: Desk, community: int) -> None:

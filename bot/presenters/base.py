@@ -168,6 +168,12 @@ class Presenter(Protocol):
     def answer(self, prompt: Prompt, answers: Answers, view: AnyView, table: Table) -> str:
         """A filled-in form as notation text."""
 
+    def again(self, prompt: Prompt, view: AnyView, table: Table) -> str | None:
+        """The owner's answer to the question of this kind before, as notation text.
+
+        None where there is none; it may not be allowed any more.
+        """
+
     def rules(self, view: AnyView, table: Table) -> Message:
         """The house rules of this game, a line each."""
 

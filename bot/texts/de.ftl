@@ -388,6 +388,14 @@ notice-rewound-unposted = <b>Zurückgenommen.</b> Was geheim war und bekannt wur
 notice-rewound-within = <b>Zurückgesetzt.</b> Von Beitrag { $first } zählt nur noch der Anfang, und alles danach nicht mehr. Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
 notice-substituted = Ab jetzt spielt { $names } auf diesem Platz.
 notice-autopilot = Auf dem Platz von { $names } spielt ab jetzt die Automatik.
+notice-piloted = { $names } { $count ->
+    [one] spielt
+   *[other] spielen
+} jetzt automatisch.
+notice-by-hand = { $names } { $count ->
+    [one] spielt
+   *[other] spielen
+} wieder selbst.
 notice-extended = Wer noch ziehen muss, bekommt { $minutes ->
     [one] 1 Minute
    *[other] { $minutes } Minuten
@@ -434,11 +442,27 @@ status-title = <b>{ $group }</b>
 status-in = { $name }: da
 status-owes = { $name }: fehlt noch
 status-idle = { $name }: hat gerade nichts zu tun
+status-away = { $line } · abwesend
+status-away-until = { $line } · abwesend bis einschließlich { $when }
 status-over = Das Spiel ist zu Ende.
 until = Bis { $when }.
 button-move = Mein Zug
 button-hand = Meine Hand
 button-change = Ändern
+button-again = Gleicher Plan
+button-fill = Ausfüllen
+button-send = Abschicken
+page-before = ◀ Zurück
+page-after = Weiter ▶
+page-of = Seite { $page } von { $count }
+choices-before = ◀ Frühere Möglichkeiten
+choices-after = Mehr Möglichkeiten ▶
+form-line = <b>{ $field }</b>: { $value }
+form-empty = leer
+form-unsent = Noch ist nichts abgeschickt; das machst du auf der letzten Seite.
+number-between = Gib eine ganze Zahl ein, von { $least } bis { $most }.
+again-please = Gerade ist viel los. Bitte noch einmal; es ist nichts passiert.
+again-typing = Gerade ist viel los: tippe noch einen Buchstaben
 letter-footer = { $group } · Nachricht { $number }
 nothing-asked = Du hast gerade nichts zu tun. Ich warte auf { $names }.
 nothing-asked-over = Dieses Spiel ist zu Ende; du hast nichts mehr zu tun.
@@ -473,6 +497,8 @@ groups-label = Eine Gruppe je Zeile
 number-wanted = Trag eine ganze Zahl ein.
 said-aloud = Schick das nur mir; hier lesen alle mit. Ich habe nichts notiert.
 error-no-zone = Die Zeitzone { $zone } kenne ich nicht. Schreib zum Beispiel Europe/Amsterdam.
+error-past-date = Dieser Tag ist vorbei. Nimm heute oder einen späteren Tag.
+error-seat-empty = Auf diesem Platz sitzt niemand; dort spielt schon die Automatik.
 whose-turn = Ich warte auf { $names }. Ziehen kannst du nur auf deinem eigenen Platz.
 topic-opened = { $names }: das ist euer Thema.
 too-late = Zu spät: wozu diese Nachricht gehörte, ist schon vorbei. Was du zuerst geschickt hast, gilt.
@@ -513,7 +539,7 @@ cmd-hand-name = hand
 cmd-games = Deine Spiele und auf wen sie warten
 cmd-games-name = spiele
 saul-orders-help = Aufträge gibst du mit Worten, in einer privaten Nachricht an mich: „bis 5“, „bis 5 auf einmal“, „passe diese Runde“, „drehe zuerst Niels, dann Bjorn“ oder „nächste Runde gleicher Plan“.
-button-drop = Zurückziehen: { $order }
+button-drop = Zurückziehen
 order-gone = Dieser Auftrag steht nicht mehr.
 rules-which = „{ $game }“ kenne ich nicht. Wähle: { $known }.
 rules-default = So spiele ich es, wenn ein Host nichts anderes wählt:
@@ -527,6 +553,8 @@ settings-language = Ich schreibe dir auf { $language }.
 settings-language-discord = Ich schreibe dir in der Sprache deines Discord, und in privaten Nachrichten in der der Gruppe.
 settings-zone = Deine Zeitzone ist { $zone }.
 settings-zone-none = Deine Zeitzone ist die des Servers.
+settings-zone-server = wie der Server
+settings-zone-other = Fehlt deine Zeitzone? Nimm /settings und schreibe selbst einen Namen hinein.
 settings-discord = wie mein Discord
 language-nl = Niederländisch
 language-en = Englisch
@@ -594,3 +622,33 @@ token-missing = Ich habe kein Token. Leg es in SPELLEIDER_TOKEN, oder leg in SPE
 token-unreadable = Die Datei von SPELLEIDER_TOKEN_FILE kann ich nicht lesen.
 token-refused = Discord weist das Token ab. Mach im Developer Portal ein neues Token und gib mir das.
 token-unreachable = Ich kann Discord gerade nicht erreichen. Sieh nach, ob diese Maschine Internet hat.
+
+## the practice room
+
+practice-server = Spieleabend
+practice-hall = saal
+practice-forum = spiele
+practice-log = spielleitung
+practice-group = Gruppe { $number }
+practice-private = Nur für dich
+practice-edited = geändert
+practice-picture = [Bild: { $text }]
+practice-file = [Datei: { $name }]
+practice-became = Du bist jetzt { $name }; ab hier liest du, was { $name } liest.
+practice-setting-up = Ich richte den Übungsraum ein …
+practice-open = Der Übungsraum ist offen: { $address }
+practice-you = Du bist { $name }. { $pilots ->
+    [yes] Die anderen spielen von selbst.
+   *[no] Niemand spielt von selbst; wähle auf der Seite, wer du bist.
+} Unten liest du mit; Strg-C beendet.
+practice-goodbye = Bis bald. Alles steht in { $file }. Weiterspielen: { $command }
+practice-port-busy = Port { $port } ist belegt. Nimm einen anderen, zum Beispiel mit --port { $other }, oder lass mit --port 0 einen freien suchen.
+practice-in-use = { $file } ist schon in einem anderen Übungsraum offen. Schließe den mit Strg-C, oder wähle mit --file eine andere Datei.
+practice-foreign = { $file } gibt es schon und gehört zu keinem Übungsraum. Wähle mit --file eine andere Datei.
+practice-torn = { $file } gehört zu { $other }, und das gibt es nicht. Lege es zurück, oder beginne mit --fresh neu.
+practice-unopened = { $file } kann ich nicht öffnen oder schreiben. Wähle mit --file eine andere Datei.
+practice-game = Das Spiel „{ $game }“ kenne ich nicht. Es gibt: { $known }.
+practice-groups = Es geht mit 1 bis { $most } Gruppen.
+practice-unwilling = So kann ich keine Gruppen beginnen: { $why }
+practice-stays = Ein anderes Spiel oder eine andere Zahl von Gruppen geht nur bei einem neuen Beginn. Füge --fresh hinzu; was jetzt da ist, bleibt als { $copy }.
+practice-broken = Hier ging etwas schief. Was geschah, steht in { $file }; das Spiel selbst ist sicher.

@@ -400,6 +400,14 @@ notice-rewound-unposted = <b>Taken back.</b> What was secret and became known is
 notice-rewound-within = <b>Set back.</b> Only the beginning of post { $first } still counts, and nothing after it. What was secret and became known is asked anew, and chance is new.
 notice-substituted = From now on { $names } plays in this place.
 notice-autopilot = From now on the autopilot plays in the place of { $names }.
+notice-piloted = { $names } { $count ->
+    [one] now plays
+   *[other] now play
+} on autopilot.
+notice-by-hand = { $names } { $count ->
+    [one] plays
+   *[other] play
+} by hand again.
 notice-extended = Those who still have to move get { $minutes ->
     [one] 1 minute
    *[other] { $minutes } minutes
@@ -446,11 +454,27 @@ status-title = <b>{ $group }</b>
 status-in = { $name }: in
 status-owes = { $name }: awaited
 status-idle = { $name }: nothing to do now
+status-away = { $line } · away
+status-away-until = { $line } · away until { $when } inclusive
 status-over = The game is over.
 until = Until { $when }.
 button-move = My move
 button-hand = My hand
 button-change = Change
+button-again = Same plan
+button-fill = Fill in
+button-send = Send
+page-before = ◀ Previous
+page-after = Next ▶
+page-of = Page { $page } of { $count }
+choices-before = ◀ Earlier choices
+choices-after = More choices ▶
+form-line = <b>{ $field }</b>: { $value }
+form-empty = empty
+form-unsent = Nothing has been sent yet; you do that on the last page.
+number-between = Fill in a whole number, from { $least } to { $most }.
+again-please = It is busy here. Once more, please; nothing was done.
+again-typing = It is busy here: type one more letter
 letter-footer = { $group } · message { $number }
 nothing-asked = There is nothing for you to do now. I am waiting for { $names }.
 nothing-asked-over = This game is over; there is nothing left to do.
@@ -485,6 +509,8 @@ groups-label = One group a line
 number-wanted = Fill in a whole number.
 said-aloud = Send this to me alone; everybody reads along here. I have noted nothing.
 error-no-zone = I don't know the time zone { $zone }. Write for example Europe/Amsterdam.
+error-past-date = That day is over. Choose today or a later day.
+error-seat-empty = Nobody sits in that place; the autopilot plays there already.
 whose-turn = I am waiting for { $names }. You can only move in your own place.
 topic-opened = { $names }: this is your topic.
 too-late = Too late: what this message belonged to is over. What you sent first counts.
@@ -525,7 +551,7 @@ cmd-hand-name = hand
 cmd-games = Your games and who they wait for
 cmd-games-name = games
 saul-orders-help = You give orders in words, in a private message to me: “up to 5”, “up to 5 at once”, “pass this round”, “flip first Niels, then Bjorn” or “next round same plan”.
-button-drop = Withdraw: { $order }
+button-drop = Withdraw
 order-gone = That order no longer stands.
 rules-which = I don't know “{ $game }”. Choose: { $known }.
 rules-default = This is how I play it when a host chooses nothing else:
@@ -539,6 +565,8 @@ settings-language = I write to you in { $language }.
 settings-language-discord = I write to you in your Discord's language, and in private messages in the group's.
 settings-zone = Your time zone is { $zone }.
 settings-zone-none = Your time zone is the server's.
+settings-zone-server = as the server
+settings-zone-other = Is your time zone not among them? Use /settings and fill in a name yourself.
 settings-discord = as my Discord
 language-nl = Dutch
 language-en = English
@@ -606,3 +634,33 @@ token-missing = I have no token. Put it in SPELLEIDER_TOKEN, or put the name of 
 token-unreadable = I can't read the file of SPELLEIDER_TOKEN_FILE.
 token-refused = Discord refuses the token. Make a new token in the Developer Portal and give me that.
 token-unreachable = I can't reach Discord now. See whether this machine has internet.
+
+## the practice room
+
+practice-server = Game night
+practice-hall = hall
+practice-forum = games
+practice-log = hosts
+practice-group = Group { $number }
+practice-private = For you alone
+practice-edited = changed
+practice-picture = [Picture: { $text }]
+practice-file = [File: { $name }]
+practice-became = You are { $name } now; from here on you read what { $name } reads.
+practice-setting-up = Getting the practice room ready …
+practice-open = The practice room is open: { $address }
+practice-you = You are { $name }. { $pilots ->
+    [yes] The others play by themselves.
+   *[no] Nobody plays by themselves; choose on the page who you are.
+} Read along below; Ctrl-C stops.
+practice-goodbye = Goodbye. Everything is in { $file }. To go on: { $command }
+practice-port-busy = Port { $port } is taken. Choose another one, for example with --port { $other }, or let --port 0 find a free one.
+practice-in-use = { $file } is open in another practice room already. Close that with Ctrl-C, or choose another file with --file.
+practice-foreign = { $file } is there already and doesn’t belong to a practice room. Choose another file with --file.
+practice-torn = { $file } belongs to { $other }, and that isn’t there. Put it back, or begin anew with --fresh.
+practice-unopened = I can’t open or write { $file }. Choose another file with --file.
+practice-game = I don’t know the game “{ $game }”. There are: { $known }.
+practice-groups = It can be done with 1 to { $most } groups.
+practice-unwilling = I can’t start groups like this: { $why }
+practice-stays = Another game or another number of groups takes a new beginning. Add --fresh; what there is now is kept as { $copy }.
+practice-broken = Something went wrong here. What happened is in { $file }; the game itself is safe.

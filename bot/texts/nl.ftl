@@ -397,6 +397,14 @@ notice-rewound-unposted = <b>Teruggezet.</b> Wat geheim was en bekend werd, word
 notice-rewound-within = <b>Teruggezet.</b> Van post { $first } telt alleen het begin nog, en alles daarna niet meer. Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
 notice-substituted = Vanaf nu speelt { $names } op deze plaats.
 notice-autopilot = Op de plaats van { $names } speelt vanaf nu de automaat.
+notice-piloted = { $names } { $count ->
+    [one] speelt
+   *[other] spelen
+} nu vanzelf.
+notice-by-hand = { $names } { $count ->
+    [one] speelt
+   *[other] spelen
+} weer zelf.
 notice-extended = { $minutes ->
     [one] Er is 1 minuut
    *[other] Er zijn { $minutes } minuten
@@ -443,11 +451,27 @@ status-title = <b>{ $group }</b>
 status-in = { $name }: binnen
 status-owes = { $name }: wacht ik op
 status-idle = { $name }: hoeft nu niets
+status-away = { $line } · afwezig
+status-away-until = { $line } · afwezig t/m { $when }
 status-over = Het spel is uit.
 until = Tot { $when }.
 button-move = Mijn zet
 button-hand = Mijn hand
 button-change = Wijzig
+button-again = Zelfde plan
+button-fill = Invullen
+button-send = Versturen
+page-before = ◀ Vorige
+page-after = Volgende ▶
+page-of = Bladzijde { $page } van { $count }
+choices-before = ◀ Eerdere keuzes
+choices-after = Meer keuzes ▶
+form-line = <b>{ $field }</b>: { $value }
+form-empty = leeg
+form-unsent = Er is nog niets verstuurd; dat doe je op de laatste bladzijde.
+number-between = Vul een heel getal in, van { $least } tot en met { $most }.
+again-please = Het is even druk. Nog eens, alsjeblieft; er is niets gebeurd.
+again-typing = Het is even druk: typ nog een letter
 letter-footer = { $group } · bericht { $number }
 nothing-asked = Je hoeft nu niets te doen. Ik wacht op { $names }.
 nothing-asked-over = Dit spel is uit; je hoeft niets meer te doen.
@@ -482,6 +506,8 @@ groups-label = Een groep per regel
 number-wanted = Vul een heel getal in.
 said-aloud = Stuur dit aan mij alleen; hier leest iedereen mee. Ik heb niets genoteerd.
 error-no-zone = De tijdzone { $zone } ken ik niet. Schrijf bijvoorbeeld Europe/Amsterdam.
+error-past-date = Die dag is al voorbij. Kies vandaag of een dag daarna.
+error-seat-empty = Op die plaats zit niemand; daar speelt de automaat al.
 whose-turn = Ik wacht op { $names }. Je kunt hier alleen zetten op je eigen plaats.
 topic-opened = { $names }: dit is jullie topic.
 too-late = Te laat: waar dit bericht bij hoorde, is al voorbij. Wat je eerst stuurde, geldt.
@@ -522,7 +548,7 @@ cmd-hand-name = hand
 cmd-games = Je spellen en op wie ze wachten
 cmd-games-name = spellen
 saul-orders-help = Opdrachten geef je met woorden, in een privébericht aan mij: “tot 5”, “tot 5 ineens”, “pas deze ronde”, “draai eerst Niels, dan Bjorn” of “volgende ronde zelfde plan”.
-button-drop = Trek in: { $order }
+button-drop = Intrekken
 order-gone = Die opdracht staat er niet meer.
 rules-which = “{ $game }” ken ik niet. Kies: { $known }.
 rules-default = Zo speel ik het als een host niets anders kiest:
@@ -536,6 +562,8 @@ settings-language = Ik schrijf je in het { $language }.
 settings-language-discord = Ik schrijf je in de taal van je Discord, en in privéberichten in die van de groep.
 settings-zone = Je tijdzone is { $zone }.
 settings-zone-none = Je tijdzone is die van de server.
+settings-zone-server = zoals de server
+settings-zone-other = Staat je tijdzone er niet bij? Doe /settings en vul bij zone zelf een naam in.
 settings-discord = zoals mijn Discord
 language-nl = Nederlands
 language-en = Engels
@@ -603,3 +631,33 @@ token-missing = Ik heb geen token. Zet hem in SPELLEIDER_TOKEN, of zet in SPELLE
 token-unreadable = Het bestand van SPELLEIDER_TOKEN_FILE kan ik niet lezen.
 token-refused = Discord wijst het token af. Maak in de Developer Portal een nieuw token en geef mij dat.
 token-unreachable = Ik kan Discord nu niet bereiken. Kijk of deze machine internet heeft.
+
+## the practice room
+
+practice-server = Spelavond
+practice-hall = zaal
+practice-forum = spellen
+practice-log = spelleiders
+practice-group = Groep { $number }
+practice-private = Alleen voor jou
+practice-edited = aangepast
+practice-picture = [Plaatje: { $text }]
+practice-file = [Bestand: { $name }]
+practice-became = Je bent nu { $name }; vanaf hier lees je wat { $name } leest.
+practice-setting-up = Ik zet de oefenruimte klaar …
+practice-open = De oefenruimte staat open: { $address }
+practice-you = Je bent { $name }. { $pilots ->
+    [yes] De anderen spelen vanzelf.
+   *[no] Niemand speelt vanzelf; kies op de pagina wie je bent.
+} Hieronder lees je mee; met Ctrl-C stop je.
+practice-goodbye = Tot ziens. Alles staat in { $file }. Verder spelen: { $command }
+practice-port-busy = Poort { $port } is bezet. Kies een andere, bijvoorbeeld met --port { $other }, of laat met --port 0 een vrije zoeken.
+practice-in-use = { $file } is al open in een andere oefenruimte. Sluit die met Ctrl-C, of kies met --file een ander bestand.
+practice-foreign = { $file } is er al en hoort niet bij een oefenruimte. Kies met --file een ander bestand.
+practice-torn = { $file } hoort bij { $other }, en dat is er niet. Zet het terug, of begin opnieuw met --fresh.
+practice-unopened = { $file } kan ik niet openen of schrijven. Kies met --file een ander bestand.
+practice-game = Het spel “{ $game }” ken ik niet. Er zijn: { $known }.
+practice-groups = Het kan met 1 tot en met { $most } groepen.
+practice-unwilling = Zo kan ik geen groepen beginnen: { $why }
+practice-stays = Een ander spel of een ander aantal groepen kan alleen bij een nieuw begin. Voeg --fresh toe; wat er nu staat, wordt bewaard als { $copy }.
+practice-broken = Hier ging iets mis. Wat er gebeurde staat in { $file }; het spel zelf is bewaard.

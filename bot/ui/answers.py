@@ -1,38 +1,49 @@
 """Private answers to whoever pressed, wrote or asked; and what they hear when we fail.
 
 First Discord is told that we have heard (it waits three seconds), then the work is done. A move is
-stored once even when that first answer is lost.
+stored once even when that first answer is lost. What opens a form can't say that it has heard: it
+looks up what it needs within a budget, and is asked again when that was not enough.
 """
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 import discord
 from discord import ui
 from markupsafe import Markup
 
 from bot.moderator import people, visits
+from bot.moderator.visits import Visit
 from bot.presenters.base import Message
-from bot.presenters.markup import harmless, write
+from bot.presenters.markup import harmless
 from bot.texts import LANGUAGES, Texts, texts
-from bot.ui.buttons import controls
-from bot.ui.pieces import pieces
-from bot.ui.speech import Button, Spoken
+from bot.ui import looks
+from bot.ui.looks import Block
+from bot.ui.speech import Button
 from engines.base import EngineError
 
 Interaction: TypeAlias = discord.Interaction[Any]
+T = TypeVar("T")
+Ack: TypeAlias = Callable[[Interaction], Awaitable[None]]
 PLATFORM: Final = "discord"
+BUDGET: Final = 1.5
+"""Seconds for what must be known before Discord gets its first answer: half of what it waits."""
+ANSWERED: Final = 40060
+"""Discord has heard us before: the first answer counted, though we never learnt it."""
 _CHOSEN = "language"
+_HERE = "here"
+_HEARD = "heard"
 _LOG = logging.getLogger(__name__)
 
 
 def language(interaction: Interaction) -> str:
     """Of a private answer: the person's own choice, else what the person's Discord speaks.
 
-    The choice was looked up by `guarded`, before anything was said.
+    The choice is looked up before anything is said.
     """
     if (chosen := interaction.extras.get(_CHOSEN)) is not None:
         return str(chosen)
@@ -48,11 +59,42 @@ async def learn(interaction: Interaction) -> None:
 
 async def heard(interaction: Interaction) -> None:
     """Tells Discord that an answer comes, seen by this person alone. A lost one changes nothing."""
+    await _acknowledge(interaction, ephemeral=True, thinking=True)
+
+
+async def heard_here(interaction: Interaction) -> None:
+    """The same for what stands under a private panel of ours, which will be changed in place."""
+    interaction.extras[_HERE] = True
+    await _acknowledge(interaction)
+
+
+async def _acknowledge(interaction: Interaction, **how: bool) -> None:
+    """Once, whatever becomes of it."""
+    if interaction.response.is_done() or interaction.extras.get(_HEARD):
+        return
+    interaction.extras[_HEARD] = True
     try:
-        if not interaction.response.is_done():
-            await interaction.response.defer(ephemeral=True, thinking=True)
+        await interaction.response.defer(**how)
     except discord.HTTPException as error:
         _LOG.warning("an acknowledgement was too late: %s", error.code)
+
+
+async def not_yet(interaction: Interaction) -> None:
+    """For what opens a form: whoever does it looks up `in_time` what that takes."""
+
+
+class Late(Exception):
+    """The database took too long for Discord's patience; nothing was done."""
+
+
+async def in_time(interaction: Interaction, reading: Callable[[], Awaitable[T]]) -> T:
+    """What has to be known before the first answer, with the person's language. Raises Late."""
+    try:
+        async with asyncio.timeout(BUDGET):
+            await learn(interaction)
+            return await reading()
+    except TimeoutError as error:
+        raise Late from error
 
 
 async def tell(
@@ -63,30 +105,55 @@ async def tell(
     file: discord.File | None = None,
 ) -> None:
     """The lines, for this person alone; a view of one's own instead of buttons."""
-    written = pieces([write(line, "markdown") for line in lines])
-    shown = view or controls(Spoken((), controls=tuple(buttons)))
-    for number, piece in enumerate(written):
-        last = {"view": shown, "file": file} if number == len(written) - 1 else {}
-        extra = {name: what for name, what in last.items() if what is not None}
-        await _say(interaction, piece, extra)
+    for message in looks.classic(lines, buttons, view, file=file):
+        await _say(interaction, message)
+
+
+async def spread(
+    interaction: Interaction, name: str, blocks: Sequence[Block], page: int = 0
+) -> None:
+    """A private panel, in place of the one whose button was pressed. `name` says who makes it."""
+    view = looks.panel(name, blocks, page, texts(language(interaction)))
+    if not interaction.extras.get(_HERE):
+        await _say(interaction, {"view": view})
+        return
+    try:
+        await interaction.edit_original_response(view=view)
+    except discord.HTTPException as error:
+        _LOG.warning("a private panel was not changed: %s", error.code)
+
+
+def of_game(visit: Visit, message: Message) -> Message:
+    """The answer, with the name of its game for somebody who plays several."""
+    if not visit.several:
+        return message
+    name = Markup("<i>{}</i>").format(harmless(visit.loaded.row.name))
+    return Message((*message.lines, name))
 
 
 async def show(interaction: Interaction, message: Message, buttons: Sequence[Button] = ()) -> None:
     await tell(interaction, message.lines, buttons)
 
 
-async def _say(interaction: Interaction, text: str, extra: dict[str, Any]) -> None:
-    nobody = discord.AllowedMentions.none()
+async def _say(interaction: Interaction, message: dict[str, Any]) -> None:
+    message = {"ephemeral": True, "allowed_mentions": discord.AllowedMentions.none(), **message}
     try:
-        if interaction.response.is_done():
-            await interaction.followup.send(text, ephemeral=True, allowed_mentions=nobody, **extra)
-        else:
-            await interaction.response.send_message(
-                text, ephemeral=True, allowed_mentions=nobody, **extra
-            )
+        if interaction.response.is_done() or not await _first(interaction, message):
+            await interaction.followup.send(**message)
     except discord.HTTPException as error:
         # The answer is a convenience: what was done is stored, and shown again on request.
         _LOG.warning("a private answer was not delivered: %s", error.code)
+
+
+async def _first(interaction: Interaction, message: dict[str, Any]) -> bool:
+    """Whether it could still be the first answer. Raises discord.HTTPException."""
+    try:
+        await interaction.response.send_message(**message)
+    except discord.HTTPException as error:
+        if error.code != ANSWERED:
+            raise
+        return False
+    return True
 
 
 def refused(error: EngineError, said: Texts) -> Markup:
@@ -99,15 +166,24 @@ def refused(error: EngineError, said: Texts) -> Markup:
 
 
 async def guarded(
-    interaction: Interaction, work: Callable[[], Awaitable[object]], where: str
+    interaction: Interaction,
+    work: Callable[[], Awaitable[object]],
+    where: str,
+    ack: Ack = heard,
+    again: Sequence[Button] = (),
 ) -> None:
-    """Runs one callback. People's mistakes get their sentence.
+    """Runs one callback, once Discord knows of it. People's mistakes get their sentence.
 
     Our own are logged by place, without a label, name or secret, and answered with what was done.
+    With `not_yet` as `ack` the work answers in time, or the buttons `again` are offered once more.
     """
     try:
-        await learn(interaction)
+        await ack(interaction)
+        if ack is not not_yet:
+            await learn(interaction)
         await _honestly(interaction, work)
+    except Late:
+        await tell(interaction, [texts(language(interaction))("again-please")], again)
     except Exception as error:
         _LOG.error("%s: %s", where, type(error).__name__)
         await _apologise(interaction)

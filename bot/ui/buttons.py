@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import discord
 from discord import ui
@@ -16,7 +16,14 @@ if TYPE_CHECKING:
     from bot.ui.answers import Interaction
 
 
-class MoveButton(ui.DynamicItem[ui.Button[Any]], template=f"b{ids.REST}"):
+def _values(interaction: Interaction) -> list[str]:
+    """What was chosen in a select."""
+    data: Any = interaction.data or {}
+    values = data.get("values", [])
+    return [str(value) for value in values] if isinstance(values, list) else []
+
+
+class MoveButton(ui.DynamicItem[ui.Button[Any]], template=f"[br]{ids.REST}"):
     """A choice under a post, or a lasting button."""
 
     def __init__(self, item: ui.Button[Any]) -> None:
@@ -50,11 +57,86 @@ class MoveSelect(ui.DynamicItem[ui.Select[Any]], template=f"s{ids.REST}"):
 
     async def callback(self, interaction: Interaction) -> None:
         pressed = ids.read(self.item.custom_id)
-        data: Any = interaction.data or {}
-        values = data.get("values", [])
-        if pressed is not None and isinstance(values, list) and len(values) == 1:
-            chosen = Pressed("b", pressed.game, pressed.key, str(values[0]))
+        values = _values(interaction)
+        if pressed is not None and len(values) == 1:
+            chosen = Pressed("b", pressed.game, pressed.key, values[0])
             await interaction.client.press(interaction, chosen)
+
+
+class FormPart(ui.DynamicItem[ui.Item[Any]], template=f"f{ids.REST}"):
+    """A select or button of a form that is longer than a modal."""
+
+    def __init__(self, item: ui.Item[Any]) -> None:
+        super().__init__(item)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> FormPart:
+        return cls(item)
+
+    async def callback(self, interaction: Interaction) -> None:
+        pressed = ids.read(self.custom_id)
+        if pressed is not None:
+            await interaction.client.fill(interaction, pressed, _values(interaction))
+
+
+class PageButton(
+    ui.DynamicItem[ui.Button[Any]], template=r"v:(?P<panel>[a-z]{1,20}):(?P<page>\d{1,4})"
+):
+    """Another page of a private panel, which is made anew."""
+
+    def __init__(self, item: ui.Button[Any]) -> None:
+        super().__init__(item)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> PageButton:
+        assert isinstance(item, ui.Button)
+        return cls(item)
+
+    async def callback(self, interaction: Interaction) -> None:
+        _, panel, page = self.custom_id.split(":")
+        await interaction.client.turn(interaction, panel, int(page))
+
+
+class SettingSelect(ui.DynamicItem[ui.Select[Any]], template="o:(?P<what>language|zone)"):
+    """A person's own setting."""
+
+    def __init__(self, item: ui.Select[Any]) -> None:
+        super().__init__(item)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> SettingSelect:
+        assert isinstance(item, ui.Select)
+        return cls(item)
+
+    async def callback(self, interaction: Interaction) -> None:
+        values = _values(interaction)
+        if len(values) == 1:
+            what = self.item.custom_id.partition(":")[2]
+            await interaction.client.choose(interaction, what, values[0])
+
+
+ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
+    MoveButton,
+    MoveSelect,
+    FormPart,
+    PageButton,
+    SettingSelect,
+)
+"""Made known to discord.py once a process."""
+_BY_LETTER: Final[dict[str, Any]] = {
+    "b": MoveButton,
+    "r": MoveButton,
+    "s": MoveSelect,
+    "f": FormPart,
+    "v": PageButton,
+    "o": SettingSelect,
+}
 
 
 def controls(spoken: Spoken) -> ui.View | None:
@@ -62,17 +144,32 @@ def controls(spoken: Spoken) -> ui.View | None:
     if not spoken.controls:
         return None
     view = ui.View(timeout=None)
-    for control in spoken.controls:
-        view.add_item(_control(control))
+    for one in spoken.controls:
+        view.add_item(control(one))
     return view
 
 
-def _control(control: Button | Select) -> ui.Item[Any]:
-    if isinstance(control, Button):
-        style = discord.ButtonStyle.primary if control.main else discord.ButtonStyle.secondary
-        return MoveButton(ui.Button(style=style, label=control.label, custom_id=control.custom_id))
-    options = [discord.SelectOption(value=v, label=label) for v, label in control.options]
-    select: ui.Select[Any] = ui.Select(
-        custom_id=control.custom_id, placeholder=control.placeholder, options=options
+def control(one: Button | Select) -> ui.Item[Any]:
+    """One that works by its custom id."""
+    item = _button(one) if isinstance(one, Button) else _select(one)
+    made: ui.Item[Any] = _BY_LETTER[one.custom_id[0]](item)
+    return made
+
+
+def _button(one: Button) -> ui.Button[Any]:
+    style = discord.ButtonStyle.primary if one.main else discord.ButtonStyle.secondary
+    return ui.Button(style=style, label=one.label, custom_id=one.custom_id)
+
+
+def _select(one: Select) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(value=value, label=label, default=value in one.chosen)
+        for value, label in one.options
+    ]
+    return ui.Select(
+        custom_id=one.custom_id,
+        placeholder=one.placeholder,
+        options=options,
+        min_values=one.least,
+        max_values=one.most,
     )
-    return MoveSelect(select)

@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
-
 import discord
-from msgspec import Struct
+from markupsafe import Markup
+from msgspec import Struct, structs
 
 from bot.moderator import places, table, visits
 from bot.moderator.desk import Database, Desk
 from bot.moderator.table import Words
 from bot.moderator.visits import Visit
 from bot.presenters import load
-from bot.presenters.base import Answers, Message, Table
+from bot.presenters.base import Answers, Form, Message, Table
+from bot.presenters.markup import harmless, write
 from bot.texts import Texts, texts
 from bot.ui import answers as private
-from bot.ui import ids, modals
-from bot.ui.answers import PLATFORM
+from bot.ui import ids, modals, pages
+from bot.ui.answers import PLATFORM, in_time, of_game
 from bot.ui.ids import Pressed
-from bot.ui.speech import DROP, Button, changing, lasting
-from engines.base import Cancel, EngineError
+from bot.ui.speech import DROP, Button, changing, lasting, repeating
+from engines.base import Action, Cancel, EngineError, Prompt
 
 
 class Played(Struct, frozen=True):
@@ -63,14 +63,50 @@ class Front:
         """A button: a lasting one, or a choice that hangs under a post. Raises TableError."""
         said = texts(private.language(interaction))
         visit = await self.visit(interaction, pressed.game)
-        if pressed.what == "move" and not pressed.key:
-            await self._open_form(interaction, visit, said)
-        elif pressed.what == "hand" and not pressed.key:
-            await private.show(interaction, self.hand(visit, said))
+        if pressed.what == "hand" and not pressed.key:
+            shown = of_game(visit, self.hand(visit, said))
+            owes = _owing(visit) is not None
+            await private.show(interaction, shown, self.offers(visit, said) if owes else ())
         elif pressed.what.startswith(DROP) and not pressed.key:
             await self._withdraw(interaction, visit, pressed.what.removeprefix(DROP), said)
         else:
             await self.chosen(interaction, visit, pressed.key, {"choice": pressed.what})
+
+    async def opened(self, interaction: private.Interaction, pressed: Pressed) -> None:
+        """A button that opens a form, or may have to. Raises TableError, Late."""
+        visit = await in_time(interaction, lambda: self.visit(interaction, pressed.game))
+        said = texts(private.language(interaction))
+        if pressed.kind == "r":
+            await self._repeat(interaction, visit, pressed.key, said)
+        else:
+            await self._open_form(interaction, visit, said)
+
+    async def _repeat(
+        self, interaction: private.Interaction, visit: Visit, key: str, said: Texts
+    ) -> None:
+        """The answer of last time, as long as it is allowed; else the form, which says why not."""
+        loaded, prompt, here = visit.loaded, visit.prompt(), Table(visit.loaded.names, said)
+        if visit.seat is None or prompt is None or prompt.key != key:
+            await self._stale(interaction, visit, said)
+            return
+        presenter, view = load(loaded.engine.name), loaded.view(visit.seat)
+        text = presenter.again(prompt, view, here)
+        if text is None:
+            await self._open_form(interaction, visit, said)
+            return
+        try:
+            for item in loaded.engine.parse(text, view, loaded.names, said.lang):
+                if isinstance(item, Action):
+                    loaded.engine.check(view, item)
+        except EngineError as error:
+            await self._open_form(interaction, visit, said, presenter.refusal(error, view, here))
+            return
+        await private.heard(interaction)
+        await self._take(interaction, visit, key, text)
+
+    async def _stale(self, interaction: private.Interaction, visit: Visit, said: Texts) -> None:
+        shown = of_game(visit, self.asked_now(visit, said))
+        await private.show(interaction, shown, self.offers(visit, said))
 
     async def _withdraw(
         self, interaction: private.Interaction, visit: Visit, slot: str, said: Texts
@@ -82,61 +118,99 @@ class Front:
             return
         book = () if visit.seat is None else loaded.folded.book[visit.seat]
         if not any(order.slot == slot for order in book):
-            await private.tell(interaction, [said("order-gone")])
+            await private.show(interaction, of_game(visit, Message((said("order-gone"),))))
             return
         text = loaded.engine.format((Cancel(slot),), loaded.names, said.lang)
         played = await self.play(visit, Words(text, said.lang, None, PLATFORM, receipt))
-        await private.show(interaction, played.message)
+        await private.show(interaction, of_game(visit, played.message))
 
     async def chosen(
         self, interaction: private.Interaction, visit: Visit, key: str, given: Answers
-    ) -> None:
-        """A choice or a filled-in form, as words to the table."""
+    ) -> bool:
+        """A choice or a filled-in form, as words to the table; whether it was taken."""
         said = texts(private.language(interaction))
         await private.heard(interaction)
-        receipt = private.receipt(interaction)
-        if await self.db.read(visits.handled, PLATFORM, receipt):
-            return  # Discord delivered it twice; the first time it was answered
+        if await self.db.read(visits.handled, PLATFORM, private.receipt(interaction)):
+            return False  # Discord delivered it twice; the first time it was answered
         presenter, here = load(visit.loaded.engine.name), Table(visit.loaded.names, said)
         prompt = visit.prompt()
         if visit.seat is None or prompt is None or prompt.key != key:
-            await private.show(interaction, self.asked_now(visit, said), self._again(visit, here))
-            return
+            await self._stale(interaction, visit, said)
+            return False
         try:
             text = presenter.answer(prompt, given, visit.loaded.view(visit.seat), here)
         except (LookupError, ValueError):
-            await private.tell(interaction, [said("number-wanted")], self._again(visit, here))
-            return
+            wanted = of_game(visit, Message((said("number-wanted"),)))
+            await private.show(interaction, wanted, self.offers(visit, said)[:1])
+            return False
+        return await self._take(interaction, visit, key, text)
+
+    async def _take(
+        self, interaction: private.Interaction, visit: Visit, key: str, text: str
+    ) -> bool:
+        said, receipt = texts(private.language(interaction)), private.receipt(interaction)
         words = Words(text, said.lang, key, PLATFORM, receipt, visit.loaded.names)
         played = await self.play(visit, words)
-        buttons = self._again(visit, here) if not played.taken else played.change
-        await private.show(interaction, played.message, buttons)
+        buttons = played.change if played.taken else self.offers(visit, said)
+        await private.show(interaction, of_game(visit, played.message), buttons)
+        return played.taken
 
-    async def submitted(self, interaction: private.Interaction) -> None:
+    async def submitted(self, interaction: private.Interaction, form: Pressed) -> None:
         """A form that was sent, also one that was opened before a restart. Raises TableError."""
-        data: Any = interaction.data or {}
-        pressed = ids.read(str(data.get("custom_id", "")))
-        if pressed is not None and pressed.kind == "m":
-            visit = await self.visit(interaction, pressed.game)
-            await self.chosen(interaction, visit, pressed.key, modals.answers(data))
+        given = modals.answers(interaction.data or {})
+        if form.kind == "f":
+            await pages.typed(self, interaction, form, given)
+        elif form.kind == "m":
+            visit = await self.visit(interaction, form.game)
+            await self.chosen(interaction, visit, form.key, given)
 
-    async def _open_form(self, interaction: private.Interaction, visit: Visit, said: Texts) -> None:
+    async def _open_form(
+        self,
+        interaction: private.Interaction,
+        visit: Visit,
+        said: Texts,
+        note: Markup | None = None,
+    ) -> None:
+        """The form, or all that can be done without; a `note` says why it comes."""
         prompt = visit.prompt()
         if visit.seat is None or prompt is None:
-            await private.show(interaction, self.asked_now(visit, said))
+            await private.show(interaction, of_game(visit, self.asked_now(visit, said)))
             return
-        loaded, here = visit.loaded, Table(visit.loaded.names, said)
-        orders = loaded.folded.book[visit.seat]
-        form = load(loaded.engine.name).form(prompt, orders, loaded.view(visit.seat), here)
+        form = self.form(visit, prompt, said)
         if not form.fields:  # there is nothing to choose, only to do
             await self.chosen(interaction, visit, prompt.key, {})
-            return
-        custom_id = ids.made("m", loaded.row.id, prompt.key, prompt.kind)
-        await interaction.response.send_modal(modals.modal(form, custom_id))
+        elif modals.fits(form, note):
+            custom_id = ids.made("m", visit.loaded.row.id, prompt.key, prompt.kind)
+            await interaction.response.send_modal(modals.modal(form, custom_id, note))
+        else:
+            await private.heard(interaction)
+            if note is not None:
+                await private.tell(interaction, [note])
+            await pages.begin(self, interaction, visit, prompt)
 
-    def _again(self, visit: Visit, here: Table) -> tuple[Button, ...]:
-        asked = visit.seat is not None and visit.prompt() is not None
-        return lasting(visit.loaded.row.id, here)[:1] if asked else ()
+    def form(self, visit: Visit, prompt: Prompt, said: Texts) -> Form:
+        """What is asked, filled in with what is known. The visitor has a seat."""
+        loaded = visit.loaded
+        assert visit.seat is not None
+        orders, view = loaded.folded.book[visit.seat], loaded.view(visit.seat)
+        presenter = load(loaded.engine.name)
+        form = presenter.form(prompt, orders, view, Table(loaded.names, said))
+        if not visit.several:
+            return form
+        title = Markup("{} · {}").format(form.title, harmless(loaded.row.name))
+        return structs.replace(form, title=title)
+
+    def offers(self, visit: Visit, said: Texts) -> tuple[Button, ...]:
+        """What the visitor can press about what is asked of him now: only he may see it."""
+        prompt, loaded = visit.prompt(), visit.loaded
+        if visit.seat is None or prompt is None:
+            return ()
+        here = Table(loaded.names, said)
+        move = lasting(loaded.row.id, here)[:1]
+        again = load(loaded.engine.name).again(prompt, loaded.view(visit.seat), here)
+        if prompt.need != "owed" or again is None:
+            return move
+        return (*move, repeating(loaded.row.id, prompt.key, here))
 
     # -- words -----------------------------------------------------------------------------------
 
@@ -170,8 +244,8 @@ class Front:
         presenter = load(loaded.engine.name)
         view = loaded.view(visit.seat)
         lines = presenter.hand(loaded.folded.book[visit.seat], view, here).lines
-        prompt = visit.prompt()
-        if prompt is not None and prompt.need == "owed":
+        prompt = _owing(visit)
+        if prompt is not None:
             lines = (*lines, presenter.ask(prompt, view, here))
         return Message(lines)
 
@@ -181,9 +255,28 @@ class Front:
         awaited = visit.awaited()
         if not awaited:
             return Message((said("nothing-asked-over"),))
-        prompt = visit.prompt()
-        if visit.seat is not None and prompt is not None and prompt.need == "owed":
+        prompt = _owing(visit)
+        if visit.seat is not None and prompt is not None:
             ask = load(loaded.engine.name).ask(prompt, loaded.view(visit.seat), here)
             return Message((said("error-stale"), ask))
         key = "whose-turn" if visit.seat is None else "nothing-asked"
         return Message((said(key, names=here.named(awaited)),))
+
+
+def opens(pressed: Pressed) -> bool:
+    """Whether a button may open a form, which must be the first that Discord hears of us."""
+    return pressed.kind == "r" or (pressed.what == "move" and not pressed.key)
+
+
+def once_more(pressed: Pressed, said: Texts) -> tuple[Button, ...]:
+    """The same button, for when it was too late to open what it opens."""
+    again = pressed.kind == "r"
+    custom_id = ids.made("r" if again else "b", pressed.game, pressed.key, pressed.what)
+    return (Button(custom_id, write(said("button-again" if again else "button-move"), "text")),)
+
+
+def _owing(visit: Visit) -> Prompt | None:
+    """What the visitor is waited for."""
+    prompt = visit.prompt()
+    owed = visit.seat is not None and prompt is not None and prompt.need == "owed"
+    return prompt if owed else None

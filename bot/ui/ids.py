@@ -6,6 +6,8 @@ name stands in it, since everybody can read it.
     b:<game>:<key>:<choice>     a button        b:12:0.1.bid.2:pass
     s:<game>:<key>:<field>      a select        s:12:0.1.bid.2:choice
     m:<game>:<key>:<kind>       a form          m:12:0.1.plan:plan
+    r:<game>:<key>:again        once more       r:12:2.1.plan:again
+    f:<game>:<key>:<part>       a part of a long form, by its place (see `bot.ui.pages`)
 """
 
 from __future__ import annotations
@@ -15,10 +17,10 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-Kind: TypeAlias = Literal["b", "s", "m"]
+Kind: TypeAlias = Literal["b", "s", "m", "r", "f"]
 LONGEST: Final = 100
 REST: Final = r":(?P<game>\d{1,18}):(?P<key>[^:\s]{0,50}):(?P<what>[^:\s]{1,25})"
-_WHOLE: Final = re.compile(f"(?P<kind>[bsm]){REST}")
+_WHOLE: Final = re.compile(f"(?P<kind>[bsmrf]){REST}")
 
 
 class Pressed(Struct, frozen=True):

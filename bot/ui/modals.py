@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import discord
 from discord import ui
+from markupsafe import Markup
 
 from bot.presenters.base import Answers, Choice, Field, Form, Number, Ranking, Text
 from bot.presenters.markup import shortened, write
@@ -15,6 +16,7 @@ TITLE: Final = 45
 LABEL: Final = 45
 OPTION: Final = 100
 FIELDS: Final = 5
+OPTIONS: Final = 25
 
 
 def kept_nowhere(made: ui.Modal) -> ui.Modal:
@@ -26,11 +28,23 @@ def kept_nowhere(made: ui.Modal) -> ui.Modal:
     return made
 
 
-def modal(form: Form, custom_id: str) -> ui.Modal:
-    """The form, filled in as it says. Raises ValueError for more than five fields."""
-    if len(form.fields) > FIELDS:
+def fits(form: Form, note: Markup | None = None) -> bool:
+    """Whether one modal holds it all: five fields, of few options each, or four and a note."""
+    few = all(
+        len(field.options) <= OPTIONS
+        for field in form.fields
+        if isinstance(field, Choice | Ranking)
+    )
+    return few and len(form.fields) + (note is not None) <= FIELDS
+
+
+def modal(form: Form, custom_id: str, note: Markup | None = None) -> ui.Modal:
+    """The form, filled in as it says, under a note. Raises ValueError for one that doesn't fit."""
+    if not fits(form, note):
         raise ValueError(f"a modal holds {FIELDS} fields")
     made = ui.Modal(title=_plain(form.title, TITLE), custom_id=custom_id, timeout=None)
+    if note is not None:
+        made.add_item(ui.TextDisplay(write(note, "markdown")))
     for field in form.fields:
         made.add_item(ui.Label(text=_plain(field.label, LABEL), component=_component(field)))
     return kept_nowhere(made)

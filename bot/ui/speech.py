@@ -12,8 +12,8 @@ from bot.moderator.outbox import Delivery
 from bot.moderator.telling import HOST, TOPIC, Awaited, Telling, audience_seat, read
 from bot.presenters import load, notices
 from bot.presenters.base import Choice, Field, Message, Picture, Presenter, Table
-from bot.presenters.markup import harmless, shortened, write
-from bot.texts import texts
+from bot.presenters.markup import day, harmless, shortened, write
+from bot.texts import Texts, texts
 from bot.ui import ids
 from bot.ui.pieces import CONTENT, pieces
 from engines.base import Order, Prompt, Seat
@@ -22,6 +22,8 @@ DROP = "drop."
 """Begins what a button remembers that withdraws an order; the order's slot follows."""
 BUTTONS = 5
 """More choices than this hang in a select."""
+OPTIONS = 25
+"""More choices than this are asked in private, in pages."""
 
 
 class Button(Struct, frozen=True):
@@ -35,6 +37,10 @@ class Select(Struct, frozen=True):
     placeholder: str
     options: tuple[tuple[str, str], ...]
     """(value, label)"""
+    chosen: tuple[str, ...] = ()
+    least: int = 1
+    most: int = 1
+    """How many may be chosen."""
 
 
 class Spoken(Struct, frozen=True):
@@ -93,9 +99,11 @@ def _whispered(
 def _status(delivery: Delivery, loaded: Seats, told: Telling, table: Table) -> Spoken:
     """Who is in, in a fixed order, who is awaited and until when: never in what order they came."""
     by_seat = {awaited.seat: awaited for awaited in told.awaited}
+    absent = {one.seat: one for one in told.absent}
     lines = [table.texts("status-title", group=harmless(loaded.row.name))]
     for seat in range(len(loaded.names)):
-        lines.append(_standing(seat, by_seat.get(seat), table))
+        line = _standing(seat, by_seat.get(seat), table)
+        lines.append(away(line, absent[seat].until, table.texts) if seat in absent else line)
     if not told.awaited:
         lines.append(table.texts("status-over"))
     lines.extend(_until(told, table))
@@ -107,6 +115,13 @@ def _status(delivery: Delivery, loaded: Seats, told: Telling, table: Table) -> S
 def _standing(seat: Seat, awaited: Awaited | None, table: Table) -> Markup:
     state = "idle" if awaited is None else ("in" if awaited.need == "open" else "owes")
     return table.texts(f"status-{state}", name=table.name(seat))
+
+
+def away(line: Markup, until: int | None, texts: Texts) -> Markup:
+    """The line of somebody who said to be away, and how long."""
+    if until is None:
+        return texts("status-away", line=line)
+    return texts("status-away-until", line=line, when=day(until - 1))
 
 
 def lasting(game: int, table: Table) -> tuple[Button, ...]:
@@ -123,19 +138,15 @@ def changing(game: int, table: Table) -> tuple[Button, ...]:
     return (Button(ids.made("b", game, "", "move"), label),)
 
 
-def dropping(
-    game: int, orders: Sequence[Order], table: Table, presenter: Presenter
-) -> tuple[Button, ...]:
-    """A button for each standing order; only its owner may see them."""
-    return tuple(
-        Button(
-            ids.made("b", game, "", f"{DROP}{order.slot}"),
-            shortened(
-                write(table.texts("button-drop", order=presenter.order(order, table)), "text"), 80
-            ),
-        )
-        for order in orders
-    )
+def repeating(game: int, key: str, table: Table) -> Button:
+    """Answers the question as the one before it was answered; only its owner may see it."""
+    return Button(ids.made("r", game, key, "again"), write(table.texts("button-again"), "text"))
+
+
+def dropping(game: int, order: Order, table: Table) -> Button:
+    """Withdraws a standing order; only its owner may see it."""
+    label = write(table.texts("button-drop"), "text")
+    return Button(ids.made("b", game, "", f"{DROP}{order.slot}"), label)
 
 
 def _controls(
@@ -152,19 +163,23 @@ def _controls(
         for field in fields:
             if isinstance(field, Choice):
                 yield from choices(loaded.row.id, one.key, field)
-    if told.awaited and not fields:
+    many = any(isinstance(field, Choice) and len(field.options) > OPTIONS for field in fields)
+    if told.awaited and (many or not fields):
         yield from lasting(loaded.row.id, table)
 
 
 def choices(game: int, key: str, field: Choice) -> Iterator[Button | Select]:
-    """A few as buttons; many as the first, which is the plain one, and a select of the others."""
+    """A few as buttons; many as the first, which is the plain one, and a select of the others.
+
+    Still more don't fit under a post: whoever is asked gets them in private by *Mijn zet*.
+    """
     options = [(option.value, write(option.label, "text")) for option in field.options]
     few = options if len(options) <= BUTTONS else options[:1]
     for value, label in few:
-        yield Button(ids.made("b", game, key, value), label[:80])
-    if len(options) > BUTTONS:
-        rest = tuple((value, label[:100]) for value, label in options[1:])
-        placeholder = write(field.label, "text")[:150]
+        yield Button(ids.made("b", game, key, value), shortened(label, 80))
+    if BUTTONS < len(options) <= OPTIONS:
+        rest = tuple((value, shortened(label, 100)) for value, label in options[1:])
+        placeholder = shortened(write(field.label, "text"), 150)
         yield Select(ids.made("s", game, key, field.name), placeholder, rest)
 
 
@@ -180,8 +195,12 @@ def _until(told: Telling, table: Table) -> tuple[Markup, ...]:
     """Everybody reads the time in their own zone."""
     if told.due is None or not told.awaited:
         return ()
-    stamp = Markup('<time id="{}"></time>').format(told.due // 1000)
-    return (table.texts("until", when=stamp),)
+    return (table.texts("until", when=stamped(told.due)),)
+
+
+def stamped(at: int) -> Markup:
+    """A time that everybody reads in their own zone."""
+    return Markup('<time id="{}"></time>').format(at // 1000)
 
 
 def _told(

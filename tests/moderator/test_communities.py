@@ -11,7 +11,18 @@ from typing import Any
 import pytest
 
 from bot.clock import DAY, HOUR
-from bot.moderator import clocks, lookup, people, places, powers, table, trouble, visits
+from bot.moderator import (
+    absences,
+    clocks,
+    lookup,
+    people,
+    pilots,
+    places,
+    powers,
+    table,
+    trouble,
+    visits,
+)
 from bot.moderator.clocks import Policy
 from bot.moderator.errors import Unreadable
 from bot.moderator.places import Place
@@ -31,11 +42,12 @@ WORDS = Words(PLANS[0], "nl")
 ABOUT: dict[Ask, Callable[[World, int], Args]] = {
     lookup.look: lambda us, game: (us.desk, us.community, game),
     lookup.glance: lambda us, game: (us.community, game),
-    lookup.seated: lambda us, game: (us.community, game),
     table.play: lambda us, game: (us.desk, us.community, game, us.persons[0], WORDS),
     lookup.freeze: lambda us, game: (us.desk, us.community, game, Unreadable("diverged", {})),
     powers.rewind: lambda us, game: (us.desk, us.community, game, us.host, 1),
     powers.substitute: lambda us, game: (us.desk, us.community, game, us.host, 0, None),
+    powers.pilot: lambda us, game: (us.desk, us.community, game, us.host, 0, True),
+    pilots.step: lambda us, game: (us.desk, us.community, game),
     powers.extend: lambda us, game: (us.desk, us.community, game, us.host, HOUR),
     powers.act_for: lambda us, game: (us.desk, us.community, game, us.host, 0, WORDS),
     powers.pause: lambda us, game: (us.desk, us.community, game, us.host),
@@ -63,9 +75,11 @@ LISTED: dict[Ask, Callable[[World], Args]] = {
     trouble.known: lambda us: (us.community, "theirs"),
     trouble.note: lambda us: (us.desk, us.community, "theirs"),
     trouble.mended: lambda us: (us.community, "theirs"),
+    absences.zone_of: lambda us: (us.persons[0], us.community),
     visits.language: lambda us: (us.community, us.persons[0]),
     visits.in_topic: lambda us: (us.desk, us.community, "topic", us.persons[0]),
     visits.awaited_in: lambda us: (us.desk, us.community, "topic"),
+    visits.status_gone: lambda us: (us.desk, us.community, "topic", ("1",)),
     visits.retry_topics: lambda us: (us.desk, us.community),
 }
 # `ask` passes a command on that is in a list above.

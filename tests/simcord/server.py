@@ -33,6 +33,8 @@ from bot.ui.rights import NEEDED
 from storage import games, people
 from tests.moderator.world import NAMES, START, entropy
 
+TEXT = 10
+"""The kind of component that is text."""
 GROUP = "Groep 1: Frank - Arno - Niels - Bjorn"
 OTHERS = ("Brent", "Mitch", "Swifty", "Lucy")
 PLANS = ("SSHS, bod na 2, start 2", "SSSH", "HSSS, bod na 3", "SSSH, bod na 3")
@@ -230,7 +232,13 @@ def told(result: Any) -> str:
     """Everything that was privately said in answer."""
     said = [result.response, *result.followups]
     assert all(one.ephemeral for one in said if one is not None)
-    return "\n".join(one.content for one in said if one is not None)
+    return "\n".join(text(one) for one in said if one is not None)
+
+
+def text(message: Any) -> str:
+    """What a message says, also a panel of the newer components."""
+    shown = [item["content"] for item in parts(message) if item["type"] == TEXT]
+    return "\n".join([message.content, *shown] if message.content else shown)
 
 
 def labels(message: Any) -> list[str]:
@@ -239,8 +247,20 @@ def labels(message: Any) -> list[str]:
 
 
 def controls(message: Any) -> list[dict[str, Any]]:
+    return [item for item in parts(message) if item.get("custom_id")]
+
+
+def parts(message: Any) -> list[dict[str, Any]]:
+    """All components of a message, outer ones first."""
     rows = [row if isinstance(row, dict) else row.to_dict() for row in message.components]
-    return [item for row in rows for item in row["components"]]
+    return list(_walked(rows))
+
+
+def _walked(components: Sequence[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for part in components:
+        yield part
+        inner = [*part.get("components", ()), part.get("accessory")]
+        yield from _walked([one for one in inner if one])
 
 
 def sentence(key: str, lang: str = "nl", **facts: str | int) -> str:

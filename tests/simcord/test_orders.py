@@ -6,7 +6,17 @@ import pytest
 
 from bot.ui import ids
 from storage import models
-from tests.simcord.server import PLANS, Server, answer, controls, labels, sentence, server, told
+from tests.simcord.server import (
+    PLANS,
+    Server,
+    answer,
+    controls,
+    labels,
+    parts,
+    sentence,
+    server,
+    told,
+)
 
 LIMIT = "Ronde 1: je biedt door tot en met 5, steeds met het laagste bod dat kan."
 
@@ -33,10 +43,10 @@ async def test_orders_are_listed_for_their_owner_alone_and_say_how_to_give_them(
         await it.say(2, "tot 5, draai eerst Bjorn, dan Arno")
         shown = await it.players[2].slash(topic, "orders")
         assert LIMIT in told(shown)
-        assert labels(answer(shown)) == [
-            f"Trek in: {LIMIT}"[:79] + "…",
-            "Trek in: Ronde 1: win je de bieding, dan draai je eerst alles bij Bjorn, dan bi…",
-        ]
+        assert labels(answer(shown)) == ["Intrekken", "Intrekken"]
+        beside = [part for part in parts(answer(shown)) if part.get("accessory")]
+        assert [part["components"][0]["content"] for part in beside][0] == LIMIT
+        assert [part["accessory"]["custom_id"].rsplit(".")[-1] for part in beside] == ["bid", "flip"]
         other = await it.players[3].slash(topic, "orders")
         assert sentence("orders-none") in told(other)
         seen = [m for m in topic.history(viewer=it.players[5]) if not m.flags.ephemeral]
@@ -54,11 +64,11 @@ async def test_an_order_is_withdrawn_by_its_button_also_after_a_restart() -> Non
             assert read is not None
             assert "5" not in read.what
         await it.restart()
-        label = labels(shown)[0]
-        done = await niels.click(shown, label=label)
+        bid = controls(shown)[0]["custom_id"]
+        done = await niels.click(shown, custom_id=bid)
         assert told(done) == sentence("saul-cancelled-bid")
         assert [order.slot for order in it.book()[2]] == ["flip"]
-        assert told(await niels.click(shown, label=label)) == sentence("order-gone")
+        assert told(await niels.click(shown, custom_id=bid)) == sentence("order-gone")
         await it.moved()
         assert [order.slot for order in it.book()[2]] == ["flip"]
         assert told(await frank.slash("orders")).count("Ronde 1") == 0
@@ -69,7 +79,7 @@ async def test_the_same_press_twice_withdraws_once() -> None:
         await ordered(it)
         niels = it.players[2].user
         shown = answer(await niels.slash("orders"))
-        await niels.click(shown, label=labels(shown)[0])
+        await niels.click(shown, custom_id=controls(shown)[0]["custom_id"])
         pressed = [
             payload
             for kind, name, payload in it.env.backend.transcript
@@ -90,7 +100,7 @@ async def test_nothing_is_withdrawn_while_the_game_stands_still() -> None:
         shown = answer(await niels.slash("orders"))
         game = models.table(models.Game)
         it.db.run_now(lambda tx: tx.connection.execute(game.update().values(status="paused")))
-        done = await niels.click(shown, label=labels(shown)[0])
+        done = await niels.click(shown, custom_id=controls(shown)[0]["custom_id"])
         assert told(done) == sentence("error-game-paused")
         assert len(it.book()[2]) == 2
 

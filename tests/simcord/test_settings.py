@@ -20,7 +20,10 @@ def chosen(it: Server, seat: int) -> Chosen:
 
 
 async def settings(it: Server, seat: int, **options: str) -> str:
-    return told(await it.players[seat].user.slash("settings", **options))
+    """What the panel says, without how any other zone is chosen."""
+    said = told(await it.players[seat].user.slash("settings", **options))
+    others = [sentence("settings-zone-other", lang) for lang in ("nl", "en", "de")]
+    return "\n".join(line for line in said.split("\n") if line not in others)
 
 
 async def test_without_a_choice_it_is_as_discord_says() -> None:
@@ -55,7 +58,7 @@ async def test_answers_are_in_the_chosen_language_from_then_on() -> None:
         assert [one["name"] for one in found] == ["Groep 1", sentence("saul-name", "de")]
         said = await settings(it, 0, language="discord")
         assert said.split("\n")[0] == sentence("settings-language-discord")
-        assert labels(answer(await frank.user.slash("hand"))) == []
+        assert labels(answer(await frank.user.slash("hand"))) == ["Mijn zet", "Mijn hand"]
         assert sentence("orders-none") in told(await frank.user.slash("hand"))
 
 

@@ -111,5 +111,8 @@ class SaulPresenter:
     def answer(self, prompt: Prompt, answers: Answers, view: View, table: Table) -> str:
         return forms.answer(prompt, answers, view, table)
 
+    def again(self, prompt: Prompt, view: View, table: Table) -> str | None:
+        return forms.again(prompt, view, table)
+
 
 PRESENTER = SaulPresenter()

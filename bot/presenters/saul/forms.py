@@ -106,6 +106,16 @@ def answer(prompt: Prompt, answers: Answers, view: View, table: Table) -> str:
     return notation.format(given, table.names, table.texts.lang)
 
 
+def again(prompt: Prompt, view: View, table: Table) -> str | None:
+    """Last round's plan; opening higher than all coasters together is no use any more."""
+    last = own(view).last
+    if prompt.kind != "plan" or last is None:
+        return None
+    start = min(last.start_bid, view.public.owned)
+    plan = Plan(last.coasters, last.bid_after, start)
+    return notation.format((plan,), table.names, table.texts.lang)
+
+
 def _plan(answers: Answers, view: View) -> Sequence[model.Action | model.Order | Cancel]:
     hand = own(view).hand
     size = len(hand)
