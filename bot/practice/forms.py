@@ -121,7 +121,7 @@ def command(
 ) -> Json:
     """The data of a command as it is sent. Raises CannotAct."""
     first, *path = name.split()
-    found = _offered(core, user, channel, first)
+    found = offered(core, user, channel, first)
     spec: Json = found.body
     for step in path:
         spec = _inner(spec, step)
@@ -136,7 +136,7 @@ def command(
     return data | ({"resolved": resolved(core, channel.guild, things)} if things else {})
 
 
-def _offered(core: Core, user: int, channel: Channel, name: str) -> Command:
+def offered(core: Core, user: int, channel: Channel, name: str) -> Command:
     """A command that the client shows here to this person."""
     for row in core.world.commands.values():
         if row.body["name"] != name or row.body.get("type", 1) != 1:

@@ -72,9 +72,14 @@ class Standin(Stage):
     async def stop(self) -> None:
         """Close everything; what is kept is kept."""
         if self._runner:
+            self.wire.end()
             await self.core.gateway.stop()
             await self._runner.cleanup()
             self._runner = None
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the file: of one that wasn't started, too."""
         self.core.flush()
         self._store.close()
 

@@ -56,6 +56,7 @@ class Wire:
     dispatches: list[Dispatch] = field(default_factory=list)
     busy: int = 0
     """REST calls without an answer yet."""
+    ended: bool = False
     _waiters: list[asyncio.Future[None]] = field(default_factory=list)
 
     def add(self, entry: Exchange | Dispatch) -> None:
@@ -89,11 +90,16 @@ class Wire:
                 waiter.set_result(None)
         self._waiters.clear()
 
-    async def change(self) -> None:
-        """Until something happens here, however long that takes."""
+    def change(self) -> asyncio.Future[None]:
+        """Done when something happens here from now on, however long that takes."""
         waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiters.append(waiter)
-        await waiter
+        return waiter
+
+    def end(self) -> None:
+        """Nothing more will happen: whoever listens goes home."""
+        self.ended = True
+        self.poke()
 
     async def until(self, test: Callable[[], T], patience: float = PATIENCE) -> T:
         """The first true answer of `test`, asked again after everything that happens here.
