@@ -7,6 +7,7 @@ in `deadlines`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 import msgspec
 from msgspec import Struct
@@ -30,6 +31,8 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
     grace: int = 0
     peek: bool = False
     """Whether a host may look at what is hidden, in a dispute: everybody is told."""
+    absence: Literal["autopilot", "wait"] = "autopilot"
+    """Who answers for somebody who said to be away: orders and then the autopilot, or nobody."""
 
 
 def policy(tx: Tx, community: int) -> Policy:

@@ -23,7 +23,7 @@ from bot.moderator.drafts import Draft
 from bot.moderator.errors import Unreadable
 from bot.moderator.lookup import Loaded
 from bot.moderator.telling import TOPIC
-from engines.base import Prompt
+from engines.base import Prompt, Seat
 from storage import deadlines, queue
 from storage.db import Database, Tx
 from storage.deadlines import Deadline
@@ -54,9 +54,9 @@ def handle(tx: Tx, desk: Desk, deadline: Deadline) -> None:
     except Unreadable as error:
         lookup.freeze(tx, desk, deadline.community, deadline.game, error)
         return
-    if not desk.paced and any(prompt.seat in loaded.pilots for prompt in _owing(loaded, deadline)):
+    if loaded.piloted() and not desk.paced:
         loaded = _flown(tx, desk, loaded)
-    owing = [prompt for prompt in _owing(loaded, deadline) if prompt.seat not in loaded.pilots]
+    owing = _owing(loaded.prompts(), deadline.clock, loaded.pilots)
     if not owing:
         deadlines.close(tx, deadline.id, "done")
         return
@@ -75,6 +75,14 @@ def handle(tx: Tx, desk: Desk, deadline: Deadline) -> None:
         _expire(tx, desk, loaded, deadline.clock)
 
 
+def _flown(tx: Tx, desk: Desk, loaded: Loaded) -> Loaded:
+    """The game after what autopilots answer: the community has chosen so since the question."""
+    draft = Draft(desk, loaded)
+    draft.settle()
+    draft.write(tx)
+    return lookup.look(tx, desk, loaded.row.community, loaded.row.id)
+
+
 def _ours(tx: Tx, claimed: Deadline) -> Deadline | None:
     """The clock as it is now, unless somebody paused it, set it or claimed it again.
 
@@ -89,11 +97,13 @@ def _ours(tx: Tx, claimed: Deadline) -> Deadline | None:
 def _remind(
     tx: Tx, desk: Desk, loaded: Loaded, deadline: Deadline, owing: Sequence[Prompt]
 ) -> None:
-    """Only those who owe hear of it, and only once."""
+    """Only those who owe and are there hear of it, and only once."""
     deadlines.reset(tx, deadline.id, deadline.due_at, wake_at=deadline.due_at, stage="reminded")
-    if deadline.stage == "":
+    away = {one.seat for one in loaded.absent}
+    there = [prompt for prompt in owing if prompt.seat not in away]
+    if there and deadline.stage == "":
         draft = Draft(desk, loaded)
-        for prompt in owing:
+        for prompt in there:
             draft.whisper(prompt.seat, "remind", {"kind": prompt.kind, "due": deadline.due_at})
         draft.record("remind", "system", {"clock": deadline.clock})
         draft.write(tx)
@@ -122,7 +132,7 @@ def _expire(tx: Tx, desk: Desk, loaded: Loaded, clock: str) -> None:
     Whoever is asked more than once in one sitting has missed all of it.
     """
     draft, engine = Draft(desk, loaded), loaded.engine
-    owing = _owing(loaded.prompts(), clock)
+    owing = _owing(loaded.prompts(), clock, loaded.pilots)
     late = tuple(prompt.seat for prompt in owing)
     draft.notice("missed", late)
     while owing:
@@ -132,13 +142,14 @@ def _expire(tx: Tx, desk: Desk, loaded: Loaded, clock: str) -> None:
             step = engine.apply(draft.folded.state, prompt.seat, action)
             draft.move(prompt.seat, action, "system", "default", step)
         draft.settle()
-        again = _owing(engine.prompts(draft.folded.state), clock)
+        again = _owing(engine.prompts(draft.folded.state), clock, loaded.pilots)
         owing = tuple(prompt for prompt in again if prompt.seat in late)
     draft.write(tx)
 
 
-def _owing(prompts: Sequence[Prompt], clock: str) -> tuple[Prompt, ...]:
-    return tuple(p for p in prompts if p.need == "owed" and p.clock == clock)
+def _owing(prompts: Sequence[Prompt], clock: str, pilots: Sequence[Seat]) -> tuple[Prompt, ...]:
+    asked = (prompt for prompt in prompts if prompt.seat not in pilots)
+    return tuple(one for one in asked if one.need == "owed" and one.clock == clock)
 
 
 # -- outages -----------------------------------------------------------------------------------

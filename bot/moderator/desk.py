@@ -53,6 +53,8 @@ class Desk:
     memory: Memory = field(default_factory=Memory)
     changed: Callable[[], object] = lambda: None
     """Called after a commit: there may be something to send, or an earlier deadline."""
+    paced: bool = False
+    """Whether autopilots wait for `pilots.step` instead of answering in the same command."""
 
     def now(self) -> int:
         return self.clock.now()

@@ -39,6 +39,7 @@ class Draft:
         self._notices: list[Notice] = []
         self._private: dict[Seat, list[Notice]] = {}
         self._first = loaded.folded.seq
+        self._restate = False
 
     def begin(self, start: replay.Start, step: AnyStep, commitment: str) -> None:
         self._first = 0
@@ -102,11 +103,16 @@ class Draft:
         """Something for one seat alone."""
         self._private.setdefault(seat, []).append(Notice(kind, (seat,), facts or {}))
 
+    def restate(self) -> None:
+        """The status is told anew: something of it changed that is no part of the game."""
+        self._restate = True
+
     def settle(self) -> None:
         """Lets orders, defaults of what nobody waits for, and autopilots answer."""
-        state, book = self.folded.state, self.folded.book
-        pilots = [seat for seat, person in enumerate(self.loaded.persons) if person is None]
-        settled = orders.settle(self.engine, state, book, self.chance, pilots)
+        state, book, pilots = self.folded.state, self.folded.book, self.loaded.pilots
+        settled = orders.settle(
+            self.engine, state, book, self.chance, pilots, paced=self.desk.paced
+        )
         for happened in settled.happened:
             if isinstance(happened, Moved):
                 actor = f"seat {happened.seat}"
@@ -134,13 +140,18 @@ class Draft:
         log.append(tx, row.id, self._first, self._entries, at=now, salt=self.desk.entropy)
         self._keep_book(tx)
         owed = self.engine.prompts(self.folded.state)
-        due = clocks.follow(tx, self.desk, row, owed)
+        due = clocks.follow(tx, self.desk, row, self._timed(owed))
         self._tell(tx, owed, due, now)
         if not owed and row.status == "running":
             games.set_status(tx, row.community, row.id, "over")
         folded = self.folded
         tx.after_commit(lambda: self.desk.memory.keep(row.id, folded))
         tx.after_commit(self.desk.changed)
+
+    def _timed(self, prompts: Sequence[Prompt]) -> list[Prompt]:
+        """No clock runs for an autopilot, however slow it is told to be; a clock at rest stays."""
+        flown = self.loaded.pilots if self.loaded.row.status == "running" else ()
+        return [prompt for prompt in prompts if prompt.seat not in flown]
 
     def _keep_book(self, tx: Tx) -> None:
         """The book as rows, for lists; the log stays the truth."""
@@ -172,8 +183,9 @@ class Draft:
         """Only for what everybody may see: a new edit must not tell of a revised secret."""
         before = telling.awaited(self.loaded.prompts())
         public = self.folded.state.public != self.loaded.folded.state.public
-        if self._first == 0 or public or self._notices or waiting != before:
-            self._put(tx, TOPIC, "board", Telling((), (), waiting, due), None, now)
+        if self._first == 0 or self._restate or public or self._notices or waiting != before:
+            said = Telling((), (), waiting, due, self.loaded.absent)
+            self._put(tx, TOPIC, "board", said, None, now)
 
     def _put(
         self,

@@ -37,6 +37,14 @@ class Played(Struct, frozen=True):
     moves: tuple[Made, ...]
 
 
+class Away(Struct, frozen=True):
+    """`until` is None until further notice, `ended` while nothing else was said since."""
+
+    since: str
+    until: str | None
+    ended: str | None
+
+
 class Called(Struct, frozen=True):
     """The name under which a community knows the person."""
 
@@ -51,13 +59,14 @@ class Kept(Struct, frozen=True):
     language: str | None
     zone: str | None
     settings: dict[str, str]
+    absences: tuple[Away, ...]
     names: tuple[Called, ...]
     games: tuple[Played, ...]
 
 
 def kept(tx: Tx, person: int) -> Kept:
     """Raises Missing for a person who isn't there."""
-    found = people.get_person(tx, person)
+    found, absences = people.get_person(tx, person), people.absences(tx, person)
     names = tuple(
         Called(one.guild, one.name, person in persons.hosts(tx, one.community))
         for one in people.memberships(tx, person)
@@ -68,6 +77,7 @@ def kept(tx: Tx, person: int) -> Kept:
         found.language,
         found.zone,
         people.person_settings(tx, person),
+        tuple(Away(_when(a.since), _known(a.until), _known(a.ended)) for a in absences),
         names,
         tuple(_played(tx, sat) for sat in games.sat_by(tx, person)),
     )
@@ -94,7 +104,7 @@ def _played(tx: Tx, sat: Sat) -> Played:
         row.status,
         sat.seat + 1,
         _when(sat.since),
-        None if sat.until is None else _when(sat.until),
+        _known(sat.until),
         tuple(_made(tx, sat)),
     )
 
@@ -106,6 +116,10 @@ def _made(tx: Tx, sat: Sat) -> Iterator[Made]:
         if there and entry.actor == f"seat {sat.seat}":
             body = msgspec.json.decode(entry.body)
             yield Made(_when(entry.at), entry.kind, entry.cause, body)
+
+
+def _known(at: int | None) -> str | None:
+    return None if at is None else _when(at)
 
 
 def _when(at: int) -> str:

@@ -74,19 +74,21 @@ def settle(
     book: Book,
     chance: Callable[[Prompt], Rng],
     pilots: Container[Seat] = (),
+    *,
+    paced: bool = False,
 ) -> Settled:
     """Answers whatever orders answer, in turn order, until somebody must be asked.
 
     An order whose action is refused is dropped alone: the move that triggered it stands. `chance`
     gives the numbers for the default of a prompt that nobody waits for, and for the autopilots that
-    sit at `pilots`.
+    sit at `pilots`. Where these are `paced` they leave alone whatever the table waits for.
     """
     happened: list[Moved | Dropped] = []
     while True:
         for dropped in _stale(engine, state, book):
             book = _without(book, dropped)
             happened.append(dropped)
-        answer = _first_answer(engine, state, book, chance, pilots)
+        answer = _first_answer(engine, state, book, chance, pilots, paced=paced)
         if answer is None:
             return Settled(state, book, tuple(happened))
         happened.append(answer)
@@ -115,6 +117,8 @@ def _first_answer(
     book: Book,
     chance: Callable[[Prompt], Rng],
     pilots: Container[Seat],
+    *,
+    paced: bool,
 ) -> Moved | Dropped | None:
     for prompt in engine.prompts(state):
         if prompt.need == "open":
@@ -126,13 +130,18 @@ def _first_answer(
                 return Dropped(prompt.seat, order, answer.code)
             if not isinstance(answer, Keep):
                 return _moved(engine, state, prompt.seat, answer, order)
-        if prompt.seat in pilots or prompt.need == "orders":
-            piloted = prompt.seat in pilots
-            choose = engine.autopilot if piloted else engine.default
-            action = choose(view, chance(prompt))
-            step = engine.apply(state, prompt.seat, action)
-            return Moved(prompt.seat, action, "autopilot" if piloted else "default", step)
+        piloted = prompt.seat in pilots
+        if prompt.need == "orders" or (piloted and not paced):
+            return chosen(engine, state, prompt, chance(prompt), piloted=piloted)
     return None
+
+
+def chosen(engine: AnyEngine, state: AnyState, prompt: Prompt, rng: Rng, *, piloted: bool) -> Moved:
+    """What the autopilot answers, or else what is played for somebody who doesn't."""
+    choose = engine.autopilot if piloted else engine.default
+    action = choose(engine.view(state, prompt.seat), rng)
+    step = engine.apply(state, prompt.seat, action)
+    return Moved(prompt.seat, action, "autopilot" if piloted else "default", step)
 
 
 def _moved(

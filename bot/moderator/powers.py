@@ -125,6 +125,30 @@ def _fresh_time(tx: Tx, desk: Desk, community: int, game: int, seat: Seat) -> No
             deadlines.reset(tx, running.id, now + chosen.turn, wake_at=first, stage="")
 
 
+def pilot(
+    tx: Tx, desk: Desk, community: int, game: int, host: int | None, seat: Seat, on: bool
+) -> None:
+    """Lets the autopilot answer for a person who keeps the seat, or lets the person play again.
+
+    A `host` of None is the house itself. Nothing happens where it is so already. Raises
+    TableError.
+    """
+    actor = "system" if host is None else people.host_name(tx, community, host)
+    loaded = _open(look(tx, desk, community, game))
+    if not 0 <= seat < len(loaded.persons):
+        raise TableError("no-seat")
+    if loaded.persons[seat] is None:
+        raise TableError("seat-empty")
+    if bool(games.seated(tx, community, game)[seat].pilot) == on:
+        return
+    games.pilot(tx, community, game, seat, on)
+    draft = Draft(desk, look(tx, desk, community, game))
+    draft.record("pilot", actor, {"seat": seat, "on": on})
+    draft.notice("piloted" if on else "by-hand", (seat,))
+    draft.settle()
+    draft.write(tx)
+
+
 def extend(tx: Tx, desk: Desk, community: int, game: int, host: int, by: int) -> None:
     """More time for everybody who is awaited, in milliseconds. Raises TableError.
 

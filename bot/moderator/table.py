@@ -18,7 +18,7 @@ from bot.moderator import receipts, replay
 from bot.moderator.desk import Desk
 from bot.moderator.drafts import Draft, Given
 from bot.moderator.errors import Closed, NotSeated, TableError, Unreadable
-from bot.moderator.lookup import Loaded, freeze, look, seated
+from bot.moderator.lookup import Loaded, attended, freeze, look
 from engines import load
 from engines.base import Action, AnyEngine, Seat, StalePrompt
 from storage import games
@@ -95,8 +95,7 @@ def open_game(tx: Tx, desk: Desk, community: int, new: NewTable) -> int:
     for seat, person in enumerate(new.players):
         games.sit(tx, community, row.id, seat, person, desk.now())
     folded, step = replay.begun(engine, start)
-    names, persons = seated(tx, community, row.id)
-    draft = Draft(desk, Loaded(row, engine, names, persons, folded))
+    draft = Draft(desk, attended(tx, desk, row, engine, folded))
     draft.begin(start, step, commitment)
     draft.settle()
     draft.write(tx)

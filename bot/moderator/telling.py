@@ -40,13 +40,21 @@ class Awaited(Struct, frozen=True):
     need: str
 
 
+class Absent(Struct, frozen=True):
+    """Somebody who said to be away: back from `until` on, in UTC milliseconds, or some day."""
+
+    seat: Seat
+    until: int | None
+
+
 class Telling(Struct, frozen=True):
-    """`due` is when the first clock ends, in UTC milliseconds."""
+    """`due` is when the first clock ends, in UTC milliseconds; `absent` stands on boards."""
 
     events: tuple[Raw, ...] = ()
     notices: tuple[Notice, ...] = ()
     awaited: tuple[Awaited, ...] = ()
     due: int | None = None
+    absent: tuple[Absent, ...] = ()
 
     def read(self, engine: AnyEngine) -> tuple[Event, ...]:
         return tuple(engine.decode_event(bytes(event).decode()) for event in self.events)

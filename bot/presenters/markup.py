@@ -117,10 +117,17 @@ _TAGS: Final[dict[Format, dict[str, tuple[str, str]]]] = {
 }
 
 
-def _moment(unix: int, form: Format) -> str:
+def day(last: int) -> Markup:
+    """A whole day in a sentence, given its last moment in UTC milliseconds."""
+    return Markup('<time id="{}" class="day"></time>').format(last // 1000)
+
+
+def _moment(unix: int, form: Format, *, whole_day: bool) -> str:
     """A time: where the platform can, every reader sees his own zone."""
     if form == "markdown":
-        return f"<t:{unix}:f>"
+        return f"<t:{unix}:{'D' if whole_day else 'f'}>"
+    if whole_day:
+        return f"{datetime.fromtimestamp(unix, UTC):%Y-%m-%d}"
     return f"{datetime.fromtimestamp(unix, UTC):%Y-%m-%d %H:%M} UTC"
 
 
@@ -136,7 +143,9 @@ class _Writer(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag == "time":
-            self.parts.append(_moment(int(dict(attrs)["id"] or 0), self._form))
+            told = dict(attrs)
+            whole = told.get("class") == "day"
+            self.parts.append(_moment(int(told["id"] or 0), self._form, whole_day=whole))
             return
         mention = self._mentions.get(dict(attrs).get("id") or "")
         if mention is not None:

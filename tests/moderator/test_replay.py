@@ -372,7 +372,7 @@ def test_a_game_that_the_program_has_forgotten_is_refused_in_words(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with World() as world:
-        monkeypatch.setattr(table, "GAMES", ())
+        monkeypatch.setattr(lookup, "GAMES", ())
         with pytest.raises(Unreadable) as caught:
             world.say(0, PLANS[0])
         assert caught.value.code == "no-edition"
