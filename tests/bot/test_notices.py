@@ -161,6 +161,8 @@ def told() -> tuple[tuple[str, Notice], ...]:
             world.say(seat, "pas")
         world.power(powers.substitute, 2, world.persons[5])
         world.power(powers.substitute, 3, None)
+        world.power(powers.pilot, 1, True)
+        world.power(powers.pilot, 1, False)
         world.power(powers.extend, HOUR)
         world.power(powers.peek, 0)
         world.power(powers.pause)
