@@ -123,6 +123,31 @@ def simulate(
 
 
 @app.command()
+def practice(
+    port: Annotated[
+        int, typer.Option(help="Where the page is; 0 finds a free port.", min=0, max=65535)
+    ] = 8817,
+    lang: LanguageOption = None,
+    game: Annotated[str | None, typer.Option(help="The game (default: saul).")] = None,
+    groups: Annotated[int | None, typer.Option(help="How many groups (default: 2).")] = None,
+    autopilot: Annotated[
+        bool, typer.Option("--autopilot/--no-autopilot", help="Whether the others play.")
+    ] = True,
+    fresh: Annotated[
+        bool, typer.Option("--fresh", help="Begin anew; what there is becomes FILE.bak.")
+    ] = False,
+    file: Annotated[Path, typer.Option(help="Where all of it is kept.")] = Path("practice.db"),
+    settings: ConfigOption = None,
+) -> None:
+    """Play a whole game on this machine, without Discord: a page in your browser."""
+    chosen = _settings(lang, settings)
+    from bot import rehearsal
+
+    asked = rehearsal.Asked(chosen.language, game, groups, port, autopilot, fresh, file)
+    raise typer.Exit(rehearsal.run(asked))
+
+
+@app.command()
 def run(lang: LanguageOption = None, settings: ConfigOption = None) -> None:
     """Be the bot on Discord; the token is in SPELLEIDER_TOKEN or SPELLEIDER_TOKEN_FILE."""
     chosen = _settings(lang, settings)

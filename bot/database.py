@@ -41,12 +41,17 @@ def address(database: str) -> URL:
         raise Problem("address") from error
 
 
-def upgrade(database: str, lang: str) -> int:
-    """Makes it or brings it up to date, and says which; 0, or 2 when it couldn't be done."""
+def upgrade(database: str, lang: str, *, quiet: bool = False) -> int:
+    """Makes it or brings it up to date, and says which; 0, or 2 when it couldn't be done.
+
+    quiet: says only what is in the way.
+    """
 
     def run(url: URL, said: Texts) -> int:
         before = _schema(url, new=True)
         migrate.upgrade(_text(url))
+        if quiet:
+            return 0
         if before == migrate.HEAD:
             _say(said("db-current", file=_shown(url)))
         elif before is None:

@@ -83,6 +83,14 @@ LAYERS = (
         ("discord", "markupsafe", "msgspec", "typer"),
     ),
     Layer(("bot.practice",), (), ("aiohttp",)),
+    Layer(
+        ("bot.rehearsal",),
+        (
+            *("bot.client", "bot.database", "bot.moderator", "bot.practice", "bot.ui.rights"),
+            *("bot.ui.answers", "bot.presenters.markup", "engines.*", *ANYONE_IN_BOT),
+        ),
+        ("discord", "markupsafe", "msgspec", "typer"),
+    ),
     Layer(("bot.cli", "bot.__main__"), ("bot", "engines", "storage"), None),
 )
 
