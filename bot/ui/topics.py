@@ -101,16 +101,25 @@ async def make(parent: Any, name: str, said: Spoken) -> tuple[discord.Thread, st
 async def put_status(thread: Any, said: Spoken) -> str:
     """The status as a new message, pinned: in a topic without one, or where somebody deleted it."""
     message = await thread.send(said.pieces[0], allowed_mentions=_NOBODY, **extras(said))
-    with suppress(Exception):  # not allowed to, too many, cut off: it stands there all the same
-        await message.pin()
+    await _pin(message)
     return str(message.id)
 
 
+async def _pin(message: discord.Message) -> None:
+    with suppress(Exception):  # not allowed to, too many, cut off: it stands there all the same
+        await message.pin()
+
+
 async def status_in(client: discord.Client, thread: Any, loaded: Seats, here: Table) -> str | None:
-    """The status, where we don't know it: it opened the topic, or was made anew of late."""
+    """The status, where we don't know it: it opened the topic, or was made anew of late.
+
+    It may never have been pinned.
+    """
     first = write(here.texts("status-title", group=harmless(loaded.row.name)), "markdown")
     for where in ({"limit": 10, "oldest_first": True}, {"limit": 100}):
         async for message in thread.history(**where):
             if message.author == client.user and message.content.split("\n", 1)[0] == first:
+                if message.id != thread.id and not message.pinned:
+                    await _pin(message)
                 return str(message.id)
     return None
