@@ -14,7 +14,7 @@ import discord
 from markupsafe import Markup
 
 from bot.moderator import visits
-from bot.moderator.table import Words
+from bot.moderator.table import LONGEST, Words
 from bot.moderator.visits import Asked, Visit
 from bot.presenters import load
 from bot.presenters.base import Message, Table
@@ -131,7 +131,7 @@ def _owes(visit: Visit) -> bool:
 def _parsed(visit: Visit, text: str) -> Sequence[object] | None:
     """What it says in this game; empty where it says too many things, None where nothing."""
     loaded = visit.loaded
-    if visit.seat is None:
+    if visit.seat is None or len(text) > LONGEST:
         return None
     try:
         return loaded.engine.parse(text, loaded.view(visit.seat), loaded.names, visit.language)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from hashlib import sha256
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, Final, ParamSpec, TypeVar
 
 import msgspec
 from msgspec import Raw, Struct
@@ -26,6 +26,8 @@ from storage.db import Database, Tx
 
 P = ParamSpec("P")
 T = TypeVar("T")
+LONGEST: Final = 400
+"""Characters of a move in words: reading takes longer than they grow, and others wait meanwhile."""
 
 
 class NewTable(Struct, frozen=True):
@@ -159,6 +161,8 @@ def play_seat(
     """The same for whoever may move for a seat. Raises EngineError."""
     if loaded.row.status in ("paused", "frozen"):
         raise Closed(loaded.row.status)
+    if len(words.text) > LONGEST:
+        raise TableError("long", most=LONGEST)
     view = loaded.view(seat)
     given = loaded.engine.parse(words.text, view, words.names or loaded.names, words.lang)
     if words.key is not None and any(isinstance(item, Action) for item in given):

@@ -432,6 +432,7 @@ error-sat-before = Diese Person saß schon an diesem Tisch und kann sich nicht n
 error-not-paused = Das Spiel ruht nicht.
 error-no-time = Mehr Zeit ist mindestens eine Minute. Schreib eine Zeit, die größer als null ist.
 error-sits-twice = Eine Person kann im selben Spiel nicht auf zwei Plätzen sitzen. Nenne alle nur einmal.
+error-long = Das ist zu lang für einen Zug: höchstens { $most } Zeichen. Schreib es kürzer.
 error-no-peek = Hier kann niemand fremde Geheimnisse ansehen, auch der Host nicht.
 error-not-taken = Dieser Zug war nicht möglich. Warum, sage ich nicht, denn das könnte etwas über die Hand verraten; der Spieler weiß davon.
 error-message-used = Diese Nachricht habe ich schon beantwortet, für ein anderes Spiel oder für jemand anderen. Schick deinen Zug als neue Nachricht.
@@ -513,7 +514,6 @@ host-quarantine = Discord lässt mich eine Weile keine neuen Privatnachrichten b
 host-closed = { $name } bekommt keine Privatnachrichten von mir. Das macht nichts: alles geht und steht auch im Thema, hinter den Knöpfen.
 host-tag = { $group }: jedes Thema im Forum braucht ein Schlagwort, und ich finde keines, das ich verwenden darf. Leg eines an, oder schalte die Regel aus.
 perm-create_public_threads = Öffentliche Threads erstellen
-perm-embed_links = Links einbetten
 perm-attach_files = Dateien anhängen
 perm-manage_threads = Threads verwalten
 perm-pin_messages = Nachrichten anpinnen
@@ -652,3 +652,16 @@ practice-groups = Es geht mit 1 bis { $most } Gruppen.
 practice-unwilling = So kann ich keine Gruppen beginnen: { $why }
 practice-stays = Ein anderes Spiel oder eine andere Zahl von Gruppen geht nur bei einem neuen Beginn. Füge --fresh hinzu; was jetzt da ist, bleibt als { $copy }.
 practice-broken = Hier ging etwas schief. Was geschah, steht in { $file }; das Spiel selbst ist sicher.
+
+## help
+
+cmd-help = Was du jetzt tun kannst, und wie
+cmd-help-name = hilfe
+help-idle = Du hast jetzt nichts zu tun. Mit { $games } siehst du, auf wen deine Spiele warten.
+help-owed = Mit { $play } siehst du alles, was du noch tun musst, mit { $hand }, was nur du weißt.
+help-move = <b>Einen Zug</b> schickst du mit dem Knopf { button-move }, oder in einfachen Worten in einer privaten Nachricht an mich. Was geheim ist, schreibst du nie ins Thema.
+help-change = Ich wiederhole, was ich verstanden habe. Einen geheimen Plan kannst du ändern, bis der letzte da ist: drücke { button-change }, verbessere deine Nachricht oder schick eine neue.
+help-orders = <b>Im Voraus entscheiden</b> geht auch, zum Beispiel wie weit du mitgehst; { $orders } sagt wie, und zeigt, was bereitliegt.
+help-rules = <b>Die Regeln</b> deiner Gruppe stehen bei { $rules }. Deine Spiele, und auf wen sie warten: { $games }.
+help-yours = <b>Deins:</b> Sprache und Zeitzone mit { $settings }; was ich von dir aufbewahre mit { $privacy }.
+help-host = <b>Für Hosts:</b> { $setup } sagt, wohin die Themen kommen; mit { $new } fügst du Gruppen ein und beginnst sie.

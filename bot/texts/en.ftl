@@ -444,6 +444,7 @@ error-sat-before = That person has sat at this table before and can't sit down a
 error-not-paused = The game is not paused.
 error-no-time = More time is at least a minute. Write a time above zero.
 error-sits-twice = One person can't sit in two places of the same game. Name everybody once.
+error-long = That is too long for a move: at most { $most } characters. Write it shorter.
 error-no-peek = Nobody here can look at somebody else's secrets, not even the host.
 error-not-taken = That move was not possible. I don't say why, since that may tell something of the hand; the player has been told.
 error-message-used = I have answered that message before, for another game or for somebody else. Send your move as a new message.
@@ -525,7 +526,6 @@ host-quarantine = Discord does not let me begin new private messages for a while
 host-closed = { $name } takes no private messages from me. That is fine: everything works and is shown in the topic too, behind the buttons.
 host-tag = { $group }: every topic of the forum must have a tag, and I find none that I may use. Make one, or turn that rule off.
 perm-create_public_threads = Create Public Threads
-perm-embed_links = Embed Links
 perm-attach_files = Attach Files
 perm-manage_threads = Manage Threads
 perm-pin_messages = Pin Messages
@@ -664,3 +664,16 @@ practice-groups = It can be done with 1 to { $most } groups.
 practice-unwilling = I can’t start groups like this: { $why }
 practice-stays = Another game or another number of groups takes a new beginning. Add --fresh; what there is now is kept as { $copy }.
 practice-broken = Something went wrong here. What happened is in { $file }; the game itself is safe.
+
+## help
+
+cmd-help = What you can do now, and how
+cmd-help-name = help
+help-idle = There is nothing for you to do now. With { $games } you see whom your games wait for.
+help-owed = With { $play } you see all that you still have to do, with { $hand } what only you know.
+help-move = <b>A move</b> goes by the button { button-move }, or in plain words in a private message to me. What is secret, you never write in the topic.
+help-change = I repeat what I understood. A secret plan can be changed until the last one is in: press { button-change }, correct your message or send a new one.
+help-orders = <b>Deciding beforehand</b> works too, such as how far you go along; { $orders } says how, and shows what is waiting.
+help-rules = <b>The rules</b> of your group are with { $rules }. Your games, and whom they wait for: { $games }.
+help-yours = <b>Yours:</b> language and time zone with { $settings }; what I keep of you with { $privacy }.
+help-host = <b>For hosts:</b> { $setup } says where topics go; with { $new } you paste groups and start them.

@@ -441,6 +441,7 @@ error-sat-before = Die persoon heeft al aan deze tafel gezeten en kan er niet no
 error-not-paused = Het spel staat niet stil.
 error-no-time = Meer tijd is minstens een minuut. Schrijf een tijd die groter is dan nul.
 error-sits-twice = Eén persoon kan niet op twee plaatsen in hetzelfde spel zitten. Noem iedereen één keer.
+error-long = Dat is te lang voor een zet: hoogstens { $most } tekens. Schrijf het korter.
 error-no-peek = In deze groep kan niemand in andermans kaarten kijken, ook de host niet.
 error-not-taken = Die zet kon niet. Waarom staat er niet bij, want dat kan iets over de hand zeggen; de speler heeft er bericht van.
 error-message-used = Dat bericht heb ik al beantwoord, voor een ander spel of voor iemand anders. Stuur je zet als nieuw bericht.
@@ -522,7 +523,6 @@ host-quarantine = Discord laat mij even geen nieuwe privéberichten beginnen. Al
 host-closed = { $name } ontvangt geen privéberichten van mij. Dat geeft niet: alles kan en staat ook in het topic, achter de knoppen.
 host-tag = { $group }: elk topic in het forum moet een tag hebben, en ik vind er geen die ik mag gebruiken. Maak er een, of zet die regel uit.
 perm-create_public_threads = Openbare threads maken
-perm-embed_links = Links insluiten
 perm-attach_files = Bestanden bijvoegen
 perm-manage_threads = Threads beheren
 perm-pin_messages = Berichten vastzetten
@@ -661,3 +661,16 @@ practice-groups = Het kan met 1 tot en met { $most } groepen.
 practice-unwilling = Zo kan ik geen groepen beginnen: { $why }
 practice-stays = Een ander spel of een ander aantal groepen kan alleen bij een nieuw begin. Voeg --fresh toe; wat er nu staat, wordt bewaard als { $copy }.
 practice-broken = Hier ging iets mis. Wat er gebeurde staat in { $file }; het spel zelf is bewaard.
+
+## help
+
+cmd-help = Wat je nu kunt doen, en hoe
+cmd-help-name = hulp
+help-idle = Je hoeft nu niets te doen. Met { $games } zie je op wie je spellen wachten.
+help-owed = Met { $play } zie je alles wat je nog moet doen, met { $hand } wat alleen jij weet.
+help-move = <b>Een zet</b> stuur je met de knop { button-move }, of in gewone woorden in een privébericht aan mij. Wat geheim is, schrijf je nooit in het topic.
+help-change = Ik herhaal wat ik begrepen heb. Een geheim plan kun je wijzigen tot het laatste binnen is: druk op { button-change }, verbeter je bericht of stuur een nieuw.
+help-orders = <b>Vooruit beslissen</b> kan ook, bijvoorbeeld hoe ver je meegaat; { $orders } zegt hoe, en laat zien wat er klaarstaat.
+help-rules = <b>De regels</b> van je groep staan bij { $rules }. Je spellen, en op wie ze wachten: { $games }.
+help-yours = <b>Van jou:</b> taal en tijdzone met { $settings }; wat ik van je bewaar met { $privacy }.
+help-host = <b>Voor hosts:</b> { $setup } zegt waar de topics komen; met { $new } plak je groepen en begin je ze.

@@ -42,6 +42,7 @@ FACTS: dict[str, int | str] = {
     "text": "SSHS, bod na 2",
     "seq": 7,
     "zone": "Mars/Olympus",
+    "most": 400,
 }
 """All that a notice or a refusal may want to tell."""
 SAYING = {"notice": 0, "whisper": 1, "Notice": 0}
