@@ -13,7 +13,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs import groups, personal, playing, ruling, setup, topics, words
+from bot.cogs import groups, help, personal, playing, ruling, setup, topics, words
 from bot.cogs.groups import StartButton
 from bot.cogs.personal import ForgetButton
 from bot.moderator import outbox, visits
@@ -77,7 +77,7 @@ class Spelleider(discord.Client):
     async def setup_hook(self) -> None:
         """Once a process, however often Discord says ready."""
         self.add_dynamic_items(*ITEMS, StartButton, ForgetButton)
-        for cog in (setup, groups, playing, ruling, personal):
+        for cog in (setup, groups, playing, ruling, personal, help):
             cog.register(self.tree, self.front)
         try:
             await commands.synced(self, self.tree, self.db)
