@@ -25,7 +25,6 @@ TOPICS: Final = (
     "create_public_threads",
     "manage_threads",
     "attach_files",
-    "embed_links",
     "read_message_history",
     "pin_messages",
 )
