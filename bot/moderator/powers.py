@@ -6,6 +6,7 @@ community that chose so has, and which everybody hears of.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -133,18 +134,36 @@ def pilot(
     A `host` of None is the house itself. Nothing happens where it is so already. Raises
     TableError.
     """
+    pilot_all(tx, desk, community, game, host, (seat,), on)
+
+
+def pilot_all(
+    tx: Tx,
+    desk: Desk,
+    community: int,
+    game: int,
+    host: int | None,
+    seats: Sequence[Seat],
+    on: bool,
+) -> None:
+    """The same for several seats, told in one post. Raises TableError."""
     actor = "system" if host is None else people.host_name(tx, community, host)
     loaded = _open(look(tx, desk, community, game))
-    if not 0 <= seat < len(loaded.persons):
-        raise TableError("no-seat")
-    if loaded.persons[seat] is None:
-        raise TableError("seat-empty")
-    if bool(games.seated(tx, community, game)[seat].pilot) == on:
+    for seat in seats:
+        if not 0 <= seat < len(loaded.persons):
+            raise TableError("no-seat")
+        if loaded.persons[seat] is None:
+            raise TableError("seat-empty")
+    sitting = games.seated(tx, community, game)
+    others = tuple(seat for seat in sorted(set(seats)) if bool(sitting[seat].pilot) != on)
+    if not others:
         return
-    games.pilot(tx, community, game, seat, on)
+    for seat in others:
+        games.pilot(tx, community, game, seat, on)
     draft = Draft(desk, look(tx, desk, community, game))
-    draft.record("pilot", actor, {"seat": seat, "on": on})
-    draft.notice("piloted" if on else "by-hand", (seat,))
+    for seat in others:
+        draft.record("pilot", actor, {"seat": seat, "on": on})
+    draft.notice("piloted" if on else "by-hand", others)
     draft.settle()
     draft.write(tx)
 

@@ -110,7 +110,8 @@ def _wrong(
     for account, on in wanted.items():
         for visit in _visits(tx, desk, account):
             loaded, seat = visit.loaded, visit.seat
-            if seat is None or seat in {one.seat for one in loaded.absent}:
+            away = seat in {one.seat for one in loaded.absent}
+            if seat is None or away or loaded.row.status != "running":
                 continue
             if (seat in loaded.pilots) != on:
                 found[loaded.row.community, loaded.row.id, on].append(seat)
@@ -123,5 +124,4 @@ def _astray(tx: Tx, desk: Desk, wanted: Mapping[str, bool]) -> bool:
 
 def _steer(tx: Tx, desk: Desk, wanted: Mapping[str, bool]) -> None:
     for (community, game, on), seats in _wrong(tx, desk, wanted).items():
-        for seat in seats:
-            powers.pilot(tx, desk, community, game, None, seat, on)
+        powers.pilot_all(tx, desk, community, game, None, seats, on)

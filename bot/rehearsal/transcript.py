@@ -6,9 +6,11 @@ import textwrap
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from datetime import tzinfo
-from typing import Any, Final
+from typing import Final
 
 from bot.practice import Standin
+from bot.practice.components import WORDS
+from bot.practice.errors import Json
 from bot.practice.permissions import VIEW_CHANNEL, can
 from bot.practice.world import DM, LOADING, Channel, Message
 from bot.presenters.markup import write
@@ -19,6 +21,14 @@ SAID: Final = (0, 19, 20, 23)
 """Kinds of messages in which somebody says something; the others are Discord's own remarks."""
 _INDENT: Final = "  "
 _FOOTER: Final = "-# "
+
+
+def _panel(parts: list[Json]) -> Iterator[str]:
+    """The texts of a panel, in their order."""
+    for part in parts:
+        if part.get("type") == WORDS:
+            yield part["content"]
+        yield from _panel(part.get("components") or [])
 
 
 @dataclass
@@ -92,8 +102,8 @@ class Transcript:
         body, _, last = row.content.rpartition("\n")
         footer = last if self._is_bot(row) and last.startswith(_FOOTER) else ""
         yield self.loud(self._title(row, channel, footer, again))
-        text = plain(body if footer else row.content, self._name, self.zone)
-        yield from self._wrapped(text)
+        for text in (body if footer else row.content, *_panel(row.components)):
+            yield from self._wrapped(plain(text, self._name, self.zone))
         for one in row.attachments:
             yield from self._wrapped(self._attached(one))
         yield ""
@@ -118,7 +128,7 @@ class Transcript:
         line = f"{' · '.join(parts)} — {self.name(row.author)}, {when}"
         return f"{line} ({self._text('practice-edited')})" if again else line
 
-    def _attached(self, one: dict[str, Any]) -> str:
+    def _attached(self, one: Json) -> str:
         if one.get("content_type", "").startswith("image/") and one.get("description"):
             return self._text("practice-picture", text=harmless(one["description"]))
         return self._text("practice-file", name=harmless(one["filename"]))

@@ -295,6 +295,21 @@ def test_a_seat_plays_by_itself_until_it_is_switched_back() -> None:
         assert world.fold() == world.look().folded
 
 
+def test_several_seats_are_switched_in_one_post() -> None:
+    with World() as world:
+        world.power(powers.pilot, 1, True)
+        posts = len(world.told(TOPIC))
+        world.power(powers.pilot_all, (3, 2, 1, 2), True)
+        assert len(world.told(TOPIC)) == posts + 1
+        assert world.told(TOPIC)[-1].telling().notices == (Notice("piloted", (2, 3)),)
+        assert world.look().pilots == (1, 2, 3)
+        before = world.rows()
+        assert world.power_refused(powers.pilot_all, (0, 9), True) == "no-seat"
+        assert world.rows() == before
+        world.power(powers.pilot_all, (1, 2, 3), True)
+        assert world.rows() == before
+
+
 def test_a_switch_that_stands_so_already_does_nothing() -> None:
     with World() as world:
         world.power(powers.pilot, 1, True)

@@ -47,6 +47,7 @@ ABOUT: dict[Ask, Callable[[World, int], Args]] = {
     powers.rewind: lambda us, game: (us.desk, us.community, game, us.host, 1),
     powers.substitute: lambda us, game: (us.desk, us.community, game, us.host, 0, None),
     powers.pilot: lambda us, game: (us.desk, us.community, game, us.host, 0, True),
+    powers.pilot_all: lambda us, game: (us.desk, us.community, game, us.host, (0, 1), True),
     pilots.step: lambda us, game: (us.desk, us.community, game),
     powers.extend: lambda us, game: (us.desk, us.community, game, us.host, HOUR),
     powers.act_for: lambda us, game: (us.desk, us.community, game, us.host, 0, WORDS),
