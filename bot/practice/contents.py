@@ -35,6 +35,12 @@ def fill(core: Core, row: Message, body: Json, uploads: Sequence[Upload]) -> Non
         raise Refusal(50006)
 
 
+def said(row: Message) -> str:
+    """All that a message says: its content, or the texts of its newer components."""
+    words = [p["content"] for p in components.walk(row.components) if p["type"] == components.WORDS]
+    return "\n".join([row.content, *words] if row.content else words)
+
+
 def _attachments(
     core: Core, row: Message, wanted: list[Json] | None, uploads: Sequence[Upload]
 ) -> list[Json]:

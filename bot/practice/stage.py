@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from bot.practice import channels, faces, intents, threads
+from bot.practice import channels, faces, intents, messages, threads
 from bot.practice.actors import Person
 from bot.practice.core import Core
 from bot.practice.errors import Json
@@ -18,6 +18,7 @@ from bot.practice.world import (
     Channel,
     Guild,
     Member,
+    Message,
     Note,
     Role,
     User,
@@ -202,6 +203,11 @@ class Stage:
             "deny": (was["deny"] & ~allow) | deny,
         }
         channels.set_overwrite(self.core, channel, made)
+        self.core.done()
+
+    def purge(self, *rows: Message) -> None:
+        """Messages of one channel, deleted at once by somebody else's bot."""
+        messages.purge(self.core, rows)
         self.core.done()
 
     def delete_channel(self, channel: Channel) -> None:

@@ -75,8 +75,8 @@ async def _acknowledge(interaction: Interaction, **how: bool) -> None:
     interaction.extras[_HEARD] = True
     try:
         await interaction.response.defer(**how)
-    except discord.HTTPException as error:
-        _LOG.warning("an acknowledgement was too late: %s", error.code)
+    except Exception as error:  # a broken connection too: what is to be done is done all the same
+        _LOG.warning("an acknowledgement was too late: %s", _code(error))
 
 
 async def not_yet(interaction: Interaction) -> None:
@@ -119,8 +119,8 @@ async def spread(
         return
     try:
         await interaction.edit_original_response(view=view)
-    except discord.HTTPException as error:
-        _LOG.warning("a private panel was not changed: %s", error.code)
+    except Exception as error:
+        _LOG.warning("a private panel was not changed: %s", _code(error))
 
 
 def of_game(visit: Visit, message: Message) -> Message:
@@ -140,9 +140,14 @@ async def _say(interaction: Interaction, message: dict[str, Any]) -> None:
     try:
         if interaction.response.is_done() or not await _first(interaction, message):
             await interaction.followup.send(**message)
-    except discord.HTTPException as error:
+    except Exception as error:
         # The answer is a convenience: what was done is stored, and shown again on request.
-        _LOG.warning("a private answer was not delivered: %s", error.code)
+        _LOG.warning("a private answer was not delivered: %s", _code(error))
+
+
+def _code(error: Exception) -> int | str:
+    """Discord's number, or what else it was; never the words of it."""
+    return error.code if isinstance(error, discord.HTTPException) else type(error).__name__
 
 
 async def _first(interaction: Interaction, message: dict[str, Any]) -> bool:

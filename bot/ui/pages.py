@@ -220,7 +220,8 @@ async def _show(
 
 def _blocks(filled: Filling, page: int, look: tuple[int, int] | None) -> Iterator[Block]:
     words, found = filled.words, filled.pages()
-    yield Block((Markup("<b>{}</b>").format(filled.form.title), words("form-unsent")))
+    title = Markup("<b>{}</b>").format(write(filled.form.title, "text"))
+    yield Block((title, words("form-unsent")))
     for number, field in found[page]:
         window = look[1] if look is not None and look[0] == number else None
         yield _field(filled, page, number, field, window)

@@ -12,6 +12,7 @@ from bot.clock import ManualClock
 from bot.moderator.desk import Database, Desk, Memory, in_memory
 from bot.practice import Person, Standin
 from bot.practice.asked import Asked
+from bot.practice.contents import said
 from bot.practice.world import Channel, Guild, Message
 from bot.ui.rights import NEEDED
 from tests.moderator.world import START, entropy
@@ -62,7 +63,7 @@ class Playground:
     async def answer(self, asked: Asked) -> str:
         """What the bot said to this person alone."""
         await self.standin.until(lambda: asked.messages)
-        return "\n".join(row.content for row in asked.messages)
+        return "\n".join(said(row) for row in asked.messages)
 
     async def form(self, who: str, row: Message, **given: Any) -> str:
         """*Mijn zet*, filled in and sent."""
@@ -76,14 +77,18 @@ class Playground:
         done = await self.answer(niels.command("setup", self.hall, topics=self.forum))
         assert done.startswith("Klaar"), done
 
-    async def begin(self) -> tuple[Channel, Channel]:
-        """Both groups, by the paste."""
+    async def paste(self, groups: str) -> str:
+        """What the bot says when these groups were begun."""
         niels = self.people["Niels"]
         opened = niels.command("group new", self.hall)
         await opened.ack()
-        sent = niels.submit(opened, {"groups": PASTED})
+        sent = niels.submit(opened, {"groups": groups})
         await self.standin.until(lambda: sent.messages and sent.messages[-1].components)
-        started = await self.answer(niels.press(sent.messages[-1], label="Start"))
+        return await self.answer(niels.press(sent.messages[-1], label="Start"))
+
+    async def begin(self) -> tuple[Channel, Channel]:
+        """Both groups, by the paste."""
+        started = await self.paste(PASTED)
         assert "2 groepen" in started, started
         return await self.topic("Groep 1"), await self.topic("Groep 2")
 
