@@ -14,7 +14,7 @@ from bot.practice.page import dialogs
 from bot.practice.page.html import NOTHING, Html, tag
 from bot.practice.page.parts import odd
 from bot.practice.page.view import View
-from bot.practice.world import Channel
+from bot.practice.world import Ask, Channel
 
 _NUMBERS: Final = (forms.INTEGER, forms.NUMBER)
 
@@ -77,6 +77,19 @@ def said(spec: Json, what: str, locale: str) -> str:
     """A name or description in the language of the reader's client."""
     others = spec.get(f"{what}_localizations") or {}
     return str(others.get(locale) or spec.get(what) or "")
+
+
+def given(view: View, ask: Ask) -> str:
+    """The whole name of a command that somebody gave."""
+    row = view.world.commands.get(int(ask.data["id"]))
+    spec, sent, names = row.body if row else ask.data, ask.data, []
+    while True:
+        names.append(said(spec, "name", view.locale))
+        sent = next((one for one in sent.get("options") or [] if one["type"] < forms.STRING), {})
+        if not sent:
+            return " ".join(names)
+        inner = spec.get("options") or []
+        spec = next((one for one in inner if one["name"] == sent["name"]), sent)
 
 
 def picker(view: View) -> Html:

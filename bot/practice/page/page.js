@@ -29,7 +29,7 @@ const now = () => Number($("#clock [data-now]").dataset.now);
 
 function relative(by) {
   const [unit, size] = UNITS.find(([, one]) => Math.abs(by) >= one) || UNITS[2];
-  const count = Math.trunc(by / size) || 0;
+  const count = Math.round(by / size) || 0;
   const numeric = count ? "always" : "auto";
   return new Intl.RelativeTimeFormat(lang, { numeric }).format(count, unit);
 }
@@ -109,6 +109,7 @@ function change(told) {
   });
   const added = fresh.filter((one) => one && one.parentElement === log);
   if (added.length && !told.keep) announce(added, end);
+  if (Date.now() - acted < 8000 && added.some((one) => one.matches(".private"))) toEnd();
   read();
 }
 
@@ -196,7 +197,10 @@ function follow(answer) {
   if (answer.say) say(answer.say);
 }
 
+let acted = 0;
+
 async function pressed(button) {
+  acted = Date.now();
   const { act: name, ...facts } = button.dataset;
   if ("value" in facts) facts.values = [facts.value];
   const opened = button.closest("details.select");
@@ -229,6 +233,7 @@ document.addEventListener("click", (event) => {
 document.addEventListener("submit", async (event) => {
   const form = event.target;
   event.preventDefault();
+  acted = Date.now();
   if (form.id === "composer") return write();
   const { act: name, ...facts } = form.dataset;
   if (name === "choose") {
@@ -347,6 +352,7 @@ function filterCommands() {
 }
 
 async function command(option) {
+  acted = Date.now();
   unfold(box, commands(), false);
   setText("");
   follow(await act("pick", { command: option.dataset.command }, box.form));

@@ -10,13 +10,14 @@ from urllib.parse import urlsplit
 from bot.practice import interactions, messages, threads
 from bot.practice.errors import Json
 from bot.practice.mentions import REPLY
+from bot.practice.page import commands
 from bot.practice.page.html import NOTHING, Html, classes, joined, tag
 from bot.practice.page.inline import moment
 from bot.practice.page.markdown import markdown, plain
 from bot.practice.page.parts import odd, part
 from bot.practice.page.side import face
 from bot.practice.page.view import View, place_of
-from bot.practice.world import LOADING, Ask, Channel, Message, World
+from bot.practice.world import LOADING, Channel, Message, World
 
 MOST: Final = 150
 """Messages that a page shows at first."""
@@ -126,23 +127,14 @@ def _by(view: View, row: Message) -> Html:
 
 def _above(view: View, row: Message) -> Html:
     """What a message answers: another one, or a command."""
-    if row.type == REPLY and row.reference:
+    if row.type == REPLY and row.reference and not row.only:
         return _quoted(view, view.world.messages.get(int(row.reference["message_id"])))
     ask = view.world.asks.get(row.interaction or 0)
     if row.type == 20 and ask and ask.kind == interactions.COMMAND:
         name = tag("bdi", view.room.name(ask.user))
-        said = tag("span", f"/{path_of(ask)}", class_="mention")
+        said = tag("span", f"/{commands.given(view, ask)}", class_="mention")
         return tag("p", name, " ", said, class_="above")
     return NOTHING
-
-
-def path_of(ask: Ask) -> str:
-    """The whole name of a command that was given."""
-    names, at = [ask.data["name"]], ask.data
-    while inner := next((one for one in at.get("options") or [] if one["type"] < 3), None):
-        names.append(inner["name"])
-        at = inner
-    return " ".join(names)
 
 
 def _quoted(view: View, row: Message | None) -> Html:
@@ -176,12 +168,17 @@ def _tools(view: View, row: Message) -> Html:
         return NOTHING
     label = view.words("reply-to", name=view.room.name(row.author))
     more = {"id": f"r{row.id}", "data_reply": str(row.id), "data_label": label}
-    tools = [tag("button", view.words("reply"), type="button", **more)]
+    tools = [_tool("↩", view.words("reply"), more)]
     if row.author == view.me:
         more = {"id": f"e{row.id}", "data_edit": str(row.id), "data_raw": row.content}
         more["data_label"] = view.words("editing")
-        tools.append(tag("button", view.words("edit"), type="button", **more))
+        tools.append(_tool("✎", view.words("edit"), more))
     return tag("div", *tools, class_="tools")
+
+
+def _tool(sign: str, words: str, more: dict[str, str]) -> Html:
+    icon = tag("span", sign, aria_hidden="true")
+    return tag("button", icon, words, type="button", **more)
 
 
 def _topic(view: View, thread: Channel) -> Html:
@@ -205,9 +202,9 @@ def _topic(view: View, thread: Channel) -> Html:
 
 
 def _said(view: View, row: Message) -> Html:
-    return plain(row.content, view, 140) if row.content else view_of_file(view, row)
+    return plain(row.content, view, 140) if row.content else _files(view, row)
 
 
-def view_of_file(view: View, row: Message) -> Html:
+def _files(view: View, row: Message) -> Html:
     names = [file.get("description") or file["filename"] for file in row.attachments]
     return tag("span", ", ".join(names))

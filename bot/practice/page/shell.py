@@ -95,7 +95,7 @@ def _empty(view: View) -> str:
 
 
 def _foot(view: View, parts: Mapping[str, Html]) -> Html:
-    return tag("footer", parts["notice"], parts["commands"], _composer(view), class_="foot")
+    return tag("footer", parts["notice"], parts["commands"], _composer(view), class_="pen")
 
 
 def notice(view: View) -> Html:
@@ -113,7 +113,7 @@ def picker(view: View) -> Html:
 
 def _composer(view: View) -> Html:
     words = view.words
-    label = words("write", place=view.title)
+    label = words("write-to" if view.place == DIRECT else "write", place=view.title)
     stop = tag("button", words("cancel"), type="button", id="unquote", class_="link")
     about = tag("p", tag("span", id="about-words"), stop, id="about", hidden=True)
     box = tag(

@@ -53,7 +53,7 @@ def _due(view: View, due: int | None) -> Html:
         return tag("span", view.words("no-due"))
     at = datetime.fromtimestamp(due / 1000, UTC)
     before, _, after = view.words("due", when="\0").partition("\0")
-    return tag("span", before, moment(at, "R"), after)
+    return tag("span", before, moment(at, "old"), ", ", moment(at, "R"), after)
 
 
 # The places.

@@ -180,7 +180,7 @@ class View:
             channel = self.world.channels.get(row.channel)
             if channel is None:
                 continue
-            for who in (*row.pinged, *self._reads(row)):
+            for who in (*row.pinged, *self._reads(row, channel)):
                 key = (abs(who), place_of(channel))
                 if key not in marks:
                     marks[key] = self.room.seen(*key)
@@ -188,9 +188,11 @@ class View:
                     found[who, key[1]] += 1
         return found
 
-    def _reads(self, row: Message) -> tuple[int, ...]:
-        """Me, as a negative number, for what somebody else wrote and I may see."""
-        return (-self.me,) if row.author != self.me and row.only in (None, self.me) else ()
+    def _reads(self, row: Message, channel: Channel) -> tuple[int, ...]:
+        """Me, as a negative number, for what somebody else wrote where I may read it."""
+        others = channel.recipient not in (None, self.me) or row.only not in (None, self.me)
+        mine = row.author == self.me or others or self.room.hidden(row.id)
+        return () if mine else (-self.me,)
 
     def pings(self, user: int) -> int:
         return sum(count for (who, _), count in self.unread.items() if who == user)

@@ -106,6 +106,7 @@ _WORDS: Final[dict[str, tuple[str, str, str]]] = {
     "spoiler": ("Verborgen tekst tonen", "Show hidden text", "Verborgenen Text zeigen"),
     "picture": ("Plaatje zonder omschrijving", "Picture without description", "Bild ohne Text"),
     "write": ("Schrijf in {place}", "Write in {place}", "Schreibe in {place}"),
+    "write-to": ("Schrijf aan {place}", "Write to {place}", "Schreibe an {place}"),
     "write-hint": (
         "Enter verstuurt, Shift+Enter begint een regel, / toont de opdrachten",
         "Enter sends, Shift+Enter starts a line, / shows the commands",
@@ -134,7 +135,7 @@ _WORDS: Final[dict[str, tuple[str, str, str]]] = {
     "submit": ("Versturen", "Submit", "Absenden"),
     "required": ("verplicht", "required", "Pflicht"),
     "optional": ("niet verplicht", "optional", "freiwillig"),
-    "none": ("(niets)", "(nothing)", "(nichts)"),
+    "none": ("(leeg)", "(empty)", "(leer)"),
     "yes": ("ja", "yes", "ja"),
     "no": ("nee", "no", "nein"),
     "choose": ("Kies …", "Choose …", "Wähle …"),
