@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -61,10 +61,10 @@ class Long(presenters.SaulPresenter):
 
 
 @pytest.fixture
-def long(monkeypatch: pytest.MonkeyPatch) -> Iterator[Long]:
+def long(monkeypatch: pytest.MonkeyPatch) -> Long:
     made = Long()
     monkeypatch.setattr(presenters, "PRESENTER", made)
-    yield made
+    return made
 
 
 def drafts(it: Playground) -> list[str]:
@@ -128,7 +128,7 @@ async def test_eight_fields_in_pages_across_a_restart(
             await frank.press(panel, label="Volgende ▶").ack()
             await changed(it, panel, "Bladzijde 2 van 2")
             assert entries(it, 1) == before
-            names = [name for name in custom_ids(panel)]
+            names = custom_ids(panel)
             receipt = await it.answer(frank.press(panel, label="Versturen"))
             assert receipt.startswith("**Genoteerd: je plan voor ronde 1.**")
             assert "2e: Hank" in receipt
