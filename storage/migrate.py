@@ -12,16 +12,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from sqlalchemy import Connection, inspect, make_url, text
 
+from storage import models, tournament_models  # noqa: F401 - tables are known once imported
+from storage.columns import METADATA
 from storage.db import Tx, connect_engine
 from storage.errors import StorageError, WrongSchema
-from storage.models import METADATA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from alembic.config import Config
 
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 """The schema of this program."""
 _SCRIPTS = Path(__file__).parent / "migrations"
 _VERSION = text("SELECT version_num FROM alembic_version")

@@ -11,7 +11,7 @@ from bot.moderator.desk import Desk
 from bot.moderator.drafts import Draft
 from bot.moderator.errors import Closed, NotHost, Unreadable
 from engines.base import Prompt, Seat
-from storage import deadlines, games, people
+from storage import deadlines, games, people, tournaments
 from storage.db import Tx
 from storage.games import Game
 
@@ -126,6 +126,7 @@ def erase(tx: Tx, desk: Desk, person: int) -> None:
     account = people.get_person(tx, person).account
     if account is not None:
         places.forget_drafts(tx, account)
+    tournaments.erase(tx, person)
     people.erase(tx, person)
 
 

@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 from bot import doctor, running
 from bot.cli import app
 from bot.texts import Texts, texts
+from storage import migrate
 
 SECRET = "MTIzNDU2Nzg5MDEyMzQ1Njc4.GabcdE.notreallyatokenatall"
 
@@ -41,7 +42,7 @@ def test_when_all_is_well_each_thing_has_its_line(lang: str) -> None:
     assert result.output.splitlines() == [
         said("doctor-config"),
         said("doctor-token"),
-        said("db-ready", file="spelleider.sqlite", version="0001"),
+        said("db-ready", file="spelleider.sqlite", version=migrate.HEAD),
         said("doctor-fonts", font="Open Sans", others=1),
         said("doctor-languages", names="nl, en, de"),
         said("doctor-servers"),

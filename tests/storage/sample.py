@@ -15,16 +15,17 @@ from contextlib import closing
 from itertools import count
 from typing import NamedTuple
 
-from storage import deadlines, games, log, migrate, people, queue
+from storage import deadlines, games, log, migrate, people, postings, queue, tournaments
 from storage.db import Database, Tx
 
 
 class World(NamedTuple):
-    """One community with one game."""
+    """One community with one game and one tournament."""
 
     community: int
     players: tuple[int, ...]
     game: int
+    tournament: int
 
 
 def salts() -> Callable[[int], bytes]:
@@ -55,7 +56,21 @@ def world(tx: Tx, guild: str = "g1") -> World:
         people.join(tx, community, person, "Niels")
         games.sit(tx, community, game, seat, person, 1)
     add(tx, game, 0, "start")
-    return World(community, players, game)
+    return World(community, players, game, season(tx, community, players, game))
+
+
+def season(tx: Tx, community: int, players: tuple[int, ...], game: int) -> int:
+    """A tournament of the players with a round in one group, at that game."""
+    made = tournaments.create(tx, community, "Winter", "{}", 1).id
+    tournaments.add_host(tx, made, players[0], 1)
+    signed = [
+        tournaments.sign_up(tx, made, person, "Niels", "joined", number)
+        for number, person in enumerate(players)
+    ]
+    round = tournaments.add_round(tx, made, "{}", "seed", 2)
+    group = tournaments.add_group(tx, round.id, "Groep 1", tuple(one.id for one in signed))
+    tournaments.set_game(tx, group.id, game)
+    return made
 
 
 def furnish(tx: Tx, it: World) -> None:
@@ -72,6 +87,14 @@ def furnish(tx: Tx, it: World) -> None:
     queue.put(tx, it.game, 1, "topic", "post", "[]", "{}", due_at=1000)
     queue.put(tx, it.game, 1, "topic", "board", "[]", "{}", due_at=1000)
     queue.keep_receipt(tx, "discord", f"message {it.game}", "done", at=1000)
+    group = tournaments.group_of(tx, it.game)
+    assert group is not None
+    won = tournaments.seats(tx, group.id)[0]
+    result = tournaments.NewResult(group.id, won, 1, 1, 2, "2", "system", "")
+    tournaments.settle(tx, group.id, [result], 5)
+    tournaments.publish(tx, it.tournament, "standings", 6)
+    tournaments.record(tx, it.tournament, "start", "host 1", "{}", 3)
+    postings.keep(tx, it.tournament, "standings", "standings", 6)
 
 
 def furnish_new(db: Database, guild: str) -> World:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from storage import deadlines, games, log, people, queue
+from storage import deadlines, games, log, people, postings, queue, tournaments
 from storage.db import Database, Tx
 from storage.errors import StorageError
 from tests.storage.sample import World, add, furnish, world
@@ -34,6 +34,9 @@ ASKED: dict[Callable[..., Any], Callable[[World], tuple[Any, ...]]] = {
     games.give_order: lambda it: (it.game, 0, games.StandingOrder("bid", "stolen")),
     games.drop_orders: lambda it: (it.game, 0),
     games.drop_all_orders: lambda it: (it.game,),
+    tournaments.get: lambda it: (it.tournament,),
+    tournaments.set_status: lambda it: (it.tournament, "cancelled"),
+    tournaments.set_settings: lambda it: (it.tournament, "stolen", "{}"),
 }
 # These ask for all of a community, or by a word that the communities share.
 LISTED: dict[Callable[..., Any], tuple[Any, ...]] = {
@@ -46,6 +49,10 @@ LISTED: dict[Callable[..., Any], tuple[Any, ...]] = {
     games.in_topic: ("topic",),
     games.create: (games.NewGame("Groep 1", "saul", 1, "{}", "half", "sum"),),
     queue.parked: (),
+    tournaments.listed: (),
+    tournaments.numbered: (2,),
+    tournaments.create: ("Winter", "{}", 9),
+    postings.unpark: (9,),
 }
 # These take no community: they go by an id that only a claim, a game that was asked for in its
 # community, or the platform itself can have given, or they serve one person everywhere.
@@ -102,6 +109,45 @@ UNASKED: set[Callable[..., Any]] = {
     queue.keep_receipt,
     queue.drop_receipt,
     queue.prune_receipts,
+    tournaments.add_host,
+    tournaments.end_host,
+    tournaments.hosts,
+    tournaments.sign_up,
+    tournaments.signups,
+    tournaments.signup_of,
+    tournaments.set_signup,
+    tournaments.call,
+    tournaments.carry,
+    tournaments.signed_by,
+    tournaments.erase,
+    tournaments.add_round,
+    tournaments.get_round,
+    tournaments.rounds,
+    tournaments.set_round,
+    tournaments.add_group,
+    tournaments.get_group,
+    tournaments.groups,
+    tournaments.group_of,
+    tournaments.set_group,
+    tournaments.set_game,
+    tournaments.seats,
+    tournaments.reseat,
+    tournaments.settle,
+    tournaments.results,
+    tournaments.history,
+    tournaments.publish,
+    tournaments.published,
+    tournaments.record,
+    tournaments.recorded,
+    postings.keep,
+    postings.add,
+    postings.find,
+    postings.claim,
+    postings.sent,
+    postings.lost,
+    postings.failed,
+    postings.park,
+    postings.next_due,
 }
 
 
@@ -117,6 +163,7 @@ def settle(tx: Tx, guild: str, mark: str) -> World:
     add(tx, it.game, 1, mark)
     queue.put(tx, it.game, 2, "seat:0", "post", mark, mark, due_at=0)
     deadlines.start(tx, it.game, mark, mark, 5)
+    tournaments.sign_up(tx, it.tournament, own, mark, "joined", 4)
     return it._replace(players=(*it.players, own))
 
 
@@ -124,6 +171,7 @@ def settle(tx: Tx, guild: str, mark: str) -> World:
 def two(db: Database) -> tuple[World, World]:
     first, second = db.run_now(settle, "g1", "ours"), db.run_now(settle, "g2", "theirs")
     db.run_now(games.create, second.community, games.NewGame("theirs", "", 1, "", "", ""))
+    db.run_now(tournaments.create, second.community, "theirs", "{}", 9)
     for one in db.run_now(lambda tx: queue.claim(tx, 5000, lease=9)):
         db.run_now(queue.park, one)
     return first, second
@@ -139,11 +187,14 @@ def answer(db: Database, ask: Callable[..., Any], *args: Any) -> object:
 def everything(db: Database, it: World) -> list[object]:
     """All that can be read of a community."""
     lists = (people.members, people.community_settings, games.listed, queue.parked)
+    of_tournament = (tournaments.signups, tournaments.rounds, tournaments.results)
     of_game = (log.entries, deadlines.running, games.seated, games.seated_ever)
     return [
         *(db.read_now(ask, it.community) for ask in lists),
         *(db.read_now(ask, it.community, it.game) for ask in of_game),
         db.read_now(games.orders, it.community, it.game, 0),
+        db.read_now(tournaments.listed, it.community),
+        *(db.read_now(ask, it.tournament) for ask in of_tournament),
     ]
 
 
@@ -153,7 +204,7 @@ def test_a_foreign_id_is_answered_as_one_that_does_not_exist(
 ) -> None:
     ours, theirs = two
     before = everything(db, theirs)
-    nothing = World(NOBODY, (*ours.players[:2], NOBODY), NOBODY)
+    nothing = World(NOBODY, (*ours.players[:2], NOBODY), NOBODY, NOBODY)
     about_theirs = answer(db, ask, ours.community, *ASKED[ask](theirs))
     about_nothing = answer(db, ask, ours.community, *ASKED[ask](nothing))
     assert about_theirs == about_nothing
@@ -192,7 +243,7 @@ def test_only_the_person_sees_across(db: Database, two: tuple[World, World]) -> 
 
 
 def test_every_function_is_in_a_list_above() -> None:
-    for module in (log, deadlines, people, games, queue):
+    for module in (log, deadlines, people, games, queue, tournaments, postings):
         for name, function in inspect.getmembers(module, inspect.isfunction):
             if name.startswith("_") or function.__module__ != module.__name__:
                 continue

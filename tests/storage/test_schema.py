@@ -20,7 +20,17 @@ from sqlalchemy import BigInteger, Text
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.schema import CreateIndex, CreateTable
 
-from storage import deadlines, games, log, migrate, models, people, queue
+from storage import (
+    deadlines,
+    games,
+    log,
+    migrate,
+    models,
+    people,
+    postings,
+    queue,
+    tournaments,
+)
 from storage.db import Database, Statement, Tx
 from storage.errors import StorageError, WrongSchema
 from tests.storage.sample import furnish_new, rows, world
@@ -32,7 +42,7 @@ DIALECT = postgresql.dialect()  # type: ignore[no-untyped-call]
 
 
 def statements() -> Iterator[tuple[str, Statement]]:
-    holders: list[Any] = [log, deadlines, people, games, queue]
+    holders: list[Any] = [log, deadlines, people, games, queue, tournaments, postings]
     for holder in [*holders, people.OF_COMMUNITY, people.OF_PERSON]:
         for name, value in vars(holder).items():
             if isinstance(value, Statement):
@@ -47,7 +57,9 @@ STATEMENTS = list(statements())
 
 def test_the_tables_are_those_of_the_design() -> None:
     names = "community person member game seating entry deadline delivery receipt standing_order"
-    assert {table.name for table in TABLES} == {*names.split(), "setting", "heartbeat", "absence"}
+    names += " setting heartbeat absence tournament tournament_host signup round group_row"
+    names += " group_seat result snapshot chronicle posting"
+    assert {table.name for table in TABLES} == set(names.split())
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: str(table.name))
