@@ -13,7 +13,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs import groups, help, personal, playing, ruling, setup, topics, words
+from bot.cogs import absence, groups, help, personal, playing, ruling, setup, topics, words
 from bot.cogs.groups import StartButton
 from bot.cogs.personal import ForgetButton
 from bot.moderator import outbox, visits
@@ -77,7 +77,7 @@ class Spelleider(discord.Client):
     async def setup_hook(self) -> None:
         """Once a process, however often Discord says ready."""
         self.add_dynamic_items(*ITEMS, StartButton, ForgetButton)
-        for cog in (setup, groups, playing, ruling, personal, help):
+        for cog in (setup, groups, playing, ruling, personal, absence, help):
             cog.register(self.tree, self.front)
         try:
             await commands.synced(self, self.tree, self.db)
@@ -178,6 +178,21 @@ class Spelleider(discord.Client):
             heard_here,
         )
 
+    async def away(self, interaction: Interaction, what: str) -> None:
+        """A button of `/absence`."""
+        if what == "back":
+            await guarded(
+                interaction, lambda: absence.come_back(self.front, interaction), "an absence"
+            )
+        else:
+            await guarded(
+                interaction,
+                lambda: absence.opened(self.front, interaction),
+                "an absence",
+                not_yet,
+                absence.again(texts(language(interaction))),
+            )
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Forms, by their custom id: discord.py knows only those that it opened itself."""
         if interaction.type is not discord.InteractionType.modal_submit:
@@ -187,6 +202,10 @@ class Spelleider(discord.Client):
         pressed = ids.read(custom_id)
         if groups.owns(custom_id):
             await guarded(interaction, lambda: groups.submitted(self.front, interaction), "groups")
+        elif absence.owns(custom_id):
+            await guarded(
+                interaction, lambda: absence.submitted(self.front, interaction), "absence"
+            )
         elif pressed is not None:
             where = f"a form of game {pressed.game}"
             # A part of a long form was typed: the form is shown again where it stands.

@@ -6,9 +6,12 @@ whether somebody is away is asked of the clock, each time that it matters.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from bot.moderator import lookup, people, places, receipts
+from bot.moderator.clocks import policy
 from bot.moderator.desk import Desk
 from bot.moderator.drafts import Draft
 from bot.moderator.errors import Closed, TableError, Unreadable
@@ -22,6 +25,19 @@ class Away(Struct, frozen=True):
     """`until` is the first moment of being back, in UTC milliseconds; None is not known yet."""
 
     until: int | None
+
+
+class Stands(Struct, frozen=True):
+    """How it stands with a person, and what the person's tables do meanwhile, if there are any."""
+
+    away: Away | None
+    meanwhile: Literal["", "autopilot", "wait", "both"]
+
+
+def stands(tx: Tx, desk: Desk, person: int) -> Stands:
+    rules = {policy(tx, row.community).absence for row in games.open_games_of(tx, person)}
+    meanwhile = rules.pop() if len(rules) == 1 else "both" if rules else ""
+    return Stands(present(tx, desk, person), meanwhile)
 
 
 def present(tx: Tx, desk: Desk, person: int) -> Away | None:

@@ -565,6 +565,55 @@ cmd-settings-language = Die Sprache, in der ich dir schreibe
 cmd-settings-language-name = sprache
 cmd-settings-zone = Deine Zeitzone, zum Beispiel Europe/Amsterdam; - für die des Servers
 cmd-settings-zone-name = zeitzone
+day-short = { $weekday ->
+    [1] Mo
+    [2] Di
+    [3] Mi
+    [4] Do
+    [5] Fr
+    [6] Sa
+   *[7] So
+} { $day }. { $month ->
+    [1] Jan
+    [2] Feb
+    [3] März
+    [4] Apr
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] Aug
+    [9] Sept
+    [10] Okt
+    [11] Nov
+   *[12] Dez
+}
+until-tomorrow = bis morgen ({ $day })
+until-sunday = bis Sonntag ({ $day })
+until-week = noch eine Woche ({ $day })
+until-fortnight = noch zwei Wochen ({ $day })
+until-notice = bis auf Weiteres
+absence-until = Du bist <b>abwesend bis einschließlich { $when }</b>. Alle können das im Status deiner Spiele sehen.
+absence-open = Du bist <b>abwesend bis auf Weiteres</b>. Alle können das im Status deiner Spiele sehen.
+absence-meanwhile = { $how ->
+    [autopilot] Inzwischen spielen deine Aufträge für dich, und sonst die Automatik. Dein eigener Zug zählt wie immer, wenn er rechtzeitig kommt.
+    [wait] Inzwischen wird auf dich gewartet, solange die Zeit läuft; ich erinnere dich nicht. Dein eigener Zug zählt wie immer, wenn er rechtzeitig kommt.
+   *[both] Inzwischen spielen deine Aufträge und die Automatik für dich, oder es wird auf dich gewartet: Das bestimmt jede Gruppe selbst. Dein eigener Zug zählt wie immer, wenn er rechtzeitig kommt.
+}
+absence-none = Du bist da. Gehst du weg? Wähle den letzten Tag.
+absence-back = Willkommen zurück! Ab jetzt frage ich dich wieder alles selbst.
+absence-both = Wähle eins von beiden: bis wann du weg bist, oder dass du wieder da bist.
+absence-end = Ich bin wieder da
+absence-day = Tag wählen
+absence-title = Abwesend
+absence-label = Bis: Sonntag, 12.12., 3 Tage, …
+cmd-absence = Sag, bis wann du weg bist, oder dass du wieder da bist
+cmd-absence-name = abwesend
+cmd-absence-until = Der letzte Tag: Sonntag, 12.12., 3 Tage, 2026-12-24
+cmd-absence-until-name = bis
+cmd-absence-back = Du bist wieder da
+cmd-absence-back-name = zurück
+error-no-date = „{ $text }“ lese ich nicht als Tag. Schreib zum Beispiel: Sonntag, 12.12., 3 Tage oder 2026-12-24.
+error-far-date = Das ist mehr als ein Jahr weg. Nimm einen näheren Tag oder schreib: bis auf Weiteres.
 privacy-export = Das ist alles, was ich von dir aufbewahre. Bewahre die Datei dort auf, wo andere nicht herankommen: Es stehen auch Züge darin, die noch geheim sind.
 privacy-ask = Soll ich dich vergessen? Dein Name, dein Konto und deine Einstellungen verschwinden, und das lässt sich nicht rückgängig machen. { $count ->
     [0] Du spielst gerade nirgends mit.

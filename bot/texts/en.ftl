@@ -456,7 +456,7 @@ status-in = { $name }: in
 status-owes = { $name }: awaited
 status-idle = { $name }: nothing to do now
 status-away = { $line } · away
-status-away-until = { $line } · away until { $when } inclusive
+status-away-until = { $line } · away through { $when }
 status-over = The game is over.
 until = Until { $when }.
 button-move = My move
@@ -577,6 +577,55 @@ cmd-settings-language = The language in which I write to you
 cmd-settings-language-name = language
 cmd-settings-zone = Your time zone, for example Europe/Amsterdam; - for the server's
 cmd-settings-zone-name = zone
+day-short = { $weekday ->
+    [1] Mon
+    [2] Tue
+    [3] Wed
+    [4] Thu
+    [5] Fri
+    [6] Sat
+   *[7] Sun
+} { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+}
+until-tomorrow = through tomorrow ({ $day })
+until-sunday = through Sunday ({ $day })
+until-week = another week ({ $day })
+until-fortnight = another two weeks ({ $day })
+until-notice = until further notice
+absence-until = You are <b>away through { $when }</b>. Everybody can see that in the status of your games.
+absence-open = You are <b>away until further notice</b>. Everybody can see that in the status of your games.
+absence-meanwhile = { $how ->
+    [autopilot] Meanwhile your orders play for you, and otherwise the autopilot. Your own move counts as usual when it is in time.
+    [wait] Meanwhile they wait for you as long as the time runs; I don't remind you. Your own move counts as usual when it is in time.
+   *[both] Meanwhile your orders and the autopilot play for you, or they wait for you: each group chooses that for itself. Your own move counts as usual when it is in time.
+}
+absence-none = You are here. Going away? Choose the last day.
+absence-back = Welcome back! From now on I ask you everything again.
+absence-both = Choose one of the two: until when you are away, or that you are back.
+absence-end = I am back
+absence-day = Choose a day
+absence-title = Away
+absence-label = Through: Sunday, 12-12, 3 days, …
+cmd-absence = Say until when you are away, or that you are back
+cmd-absence-name = absence
+cmd-absence-until = The last day: Sunday, 12-12, 3 days, 2026-12-24
+cmd-absence-until-name = until
+cmd-absence-back = You are back
+cmd-absence-back-name = back
+error-no-date = I can't read “{ $text }” as a day. Write for example: Sunday, 12-12, 3 days or 2026-12-24.
+error-far-date = That is more than a year away. Choose a nearer day, or write: until further notice.
 privacy-export = This is all that I keep of you. Keep the file where others can't get at it: it also holds moves that are still secret.
 privacy-ask = Shall I forget you? Your name, your account and your settings go, and that can't be undone. { $count ->
     [0] You play nowhere now.

@@ -574,6 +574,55 @@ cmd-settings-language = De taal waarin ik je schrijf
 cmd-settings-language-name = taal
 cmd-settings-zone = Je tijdzone, bijvoorbeeld Europe/Amsterdam; - voor die van de server
 cmd-settings-zone-name = tijdzone
+day-short = { $weekday ->
+    [1] ma
+    [2] di
+    [3] wo
+    [4] do
+    [5] vr
+    [6] za
+   *[7] zo
+} { $day } { $month ->
+    [1] jan
+    [2] feb
+    [3] mrt
+    [4] apr
+    [5] mei
+    [6] jun
+    [7] jul
+    [8] aug
+    [9] sep
+    [10] okt
+    [11] nov
+   *[12] dec
+}
+until-tomorrow = t/m morgen ({ $day })
+until-sunday = t/m zondag ({ $day })
+until-week = nog een week ({ $day })
+until-fortnight = nog twee weken ({ $day })
+until-notice = tot nader order
+absence-until = Je bent <b>afwezig t/m { $when }</b>. Iedereen kan dat in de status van je spellen zien.
+absence-open = Je bent <b>afwezig tot nader order</b>. Iedereen kan dat in de status van je spellen zien.
+absence-meanwhile = { $how ->
+    [autopilot] Intussen spelen je opdrachten voor je, en anders de automaat. Je eigen zet telt ook gewoon als hij op tijd is.
+    [wait] Intussen wordt op je gewacht zolang de tijd loopt; ik herinner je niet. Je eigen zet telt ook gewoon als hij op tijd is.
+   *[both] Intussen spelen je opdrachten en de automaat voor je, of er wordt op je gewacht: dat kiest elke groep zelf. Je eigen zet telt ook gewoon als hij op tijd is.
+}
+absence-none = Je bent er. Ga je weg? Kies tot en met welke dag.
+absence-back = Welkom terug! Vanaf nu vraag ik je weer alles zelf.
+absence-both = Kies één van de twee: tot wanneer je weg bent, of dat je er weer bent.
+absence-end = Ik ben er weer
+absence-day = Kies een dag
+absence-title = Afwezig
+absence-label = T/m: zondag, 12-12, 3 dagen, …
+cmd-absence = Zeg tot wanneer je weg bent, of dat je er weer bent
+cmd-absence-name = afwezig
+cmd-absence-until = Tot en met welke dag: zondag, 12-12, 3 dagen, 2026-12-24
+cmd-absence-until-name = tot
+cmd-absence-back = Je bent er weer
+cmd-absence-back-name = terug
+error-no-date = “{ $text }” lees ik niet als een dag. Schrijf bijvoorbeeld: zondag, 12-12, 3 dagen of 2026-12-24.
+error-far-date = Dat is meer dan een jaar weg. Kies een dag dichterbij, of schrijf: tot nader order.
 privacy-export = Dit is alles wat ik van jou bewaar. Bewaar het bestand op een plek waar anderen er niet bij kunnen: er staan ook zetten in die nog geheim zijn.
 privacy-ask = Zal ik je vergeten? Je naam, je account en je instellingen gaan weg, en dat kan niet terug. { $count ->
     [0] Je speelt nu nergens mee.

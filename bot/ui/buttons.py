@@ -121,12 +121,30 @@ class SettingSelect(ui.DynamicItem[ui.Select[Any]], template="o:(?P<what>languag
             await interaction.client.choose(interaction, what, values[0])
 
 
+class AwayButton(ui.DynamicItem[ui.Button[Any]], template="a:(?P<what>back|until)"):
+    """Ends the absence of whoever presses it, or opens the form for its last day."""
+
+    def __init__(self, item: ui.Button[Any]) -> None:
+        super().__init__(item)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> AwayButton:
+        assert isinstance(item, ui.Button)
+        return cls(item)
+
+    async def callback(self, interaction: Interaction) -> None:
+        await interaction.client.away(interaction, self.custom_id.partition(":")[2])
+
+
 ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
     MoveButton,
     MoveSelect,
     FormPart,
     PageButton,
     SettingSelect,
+    AwayButton,
 )
 """Made known to discord.py once a process."""
 _BY_LETTER: Final[dict[str, Any]] = {
@@ -136,6 +154,7 @@ _BY_LETTER: Final[dict[str, Any]] = {
     "f": FormPart,
     "v": PageButton,
     "o": SettingSelect,
+    "a": AwayButton,
 }
 
 

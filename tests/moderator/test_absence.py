@@ -14,7 +14,6 @@ from bot.moderator.people import Chosen
 from bot.moderator.places import Place
 from bot.moderator.telling import TOPIC, Absent, Notice
 from engines.base import EngineError
-from storage.db import Tx
 from tests.moderator.world import FOREVER, PLANS, SLOW, START, World
 
 WAIT = Policy(turn=DAY, remind=50, grace=HOUR, absence="wait")
@@ -374,18 +373,28 @@ def test_the_day_is_the_persons_or_else_that_of_the_community() -> None:
     with World(guild="g1") as here:
         there = World(guild="g2", beside=here)
         there.run(places.set_place, there.community, Place(zone="Asia/Tokyo"))
-        zones = lambda person, *where: [_zone(here, person, one) for one in where]  # noqa: E731
         both = (here.community, there.community, None)
-        assert zones(0, *both) == ["Europe/Amsterdam", "Asia/Tokyo", "Europe/Amsterdam"]
+        assert _zones(here, 0, *both) == ["Europe/Amsterdam", "Asia/Tokyo", "Europe/Amsterdam"]
         here.run(places.set_place, here.community, Place(zone="Asia/Tokyo"))
-        assert zones(0, None) == ["Asia/Tokyo"]
+        assert _zones(here, 0, None) == ["Asia/Tokyo"]
         here.run(people.choose, here.persons[0], Chosen(None, "America/New_York"))
-        assert zones(0, *both) == ["America/New_York"] * 3
-        assert zones(1, None) == ["Asia/Tokyo"]
+        assert _zones(here, 0, *both) == ["America/New_York"] * 3
+        assert _zones(here, 1, None) == ["Asia/Tokyo"]
 
 
-def _zone(world: World, seat: int, community: int | None) -> str:
-    def asked(tx: Tx) -> str:
-        return absences.zone_of(tx, world.persons[seat], community)
+def _zones(world: World, seat: int, *communities: int | None) -> list[str]:
+    person = world.persons[seat]
+    return [world.db.read_now(absences.zone_of, person, one) for one in communities]
 
-    return world.db.read_now(asked)
+
+def test_a_person_hears_what_the_tables_do_meanwhile() -> None:
+    with World(guild="g1") as here:
+
+        def meanwhile(seat: int) -> str:
+            return here.db.read_now(absences.stands, here.desk, here.persons[seat]).meanwhile
+
+        assert [meanwhile(0), meanwhile(6)] == ["autopilot", ""]
+        World(WAIT, guild="g2", beside=here, seats=(0, 1))
+        assert [meanwhile(0), meanwhile(2)] == ["both", "autopilot"]
+        here.run(clocks.set_policy, here.community, WAIT)
+        assert [meanwhile(0), meanwhile(2)] == ["wait", "wait"]
