@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from markupsafe import Markup
+from msgspec import structs
 
 from bot.presenters.base import Choice, Field, Form, Number, Table
 from bot.presenters.markup import write
@@ -366,3 +367,35 @@ def test_a_single_choice_is_played_as_it_is() -> None:
     form = _form(state, prompt, told=Table(NAMES[:4], texts("de")))
     assert form.fields == ()
     assert PRESENTER.answer(prompt, {}, ENGINE.view(state, 0), TABLES["de"]) == "drehe Bjorn"
+
+
+# -- the same again ----------------------------------------------------------------------------
+
+
+def _again(hand: str, last: Plan | None, kind: str = "plan", lang: str = "nl") -> str | None:
+    state = _hand(hand)
+    own = structs.replace(state.private[0], last=last)
+    state = structs.replace(state, private=(own, *state.private[1:]))
+    prompt = Prompt(0, kind, "k", "owed", "")
+    return PRESENTER.again(prompt, ENGINE.view(state, 0), TABLES[lang])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("last", [Plan("SHSS", 2, 3), Plan("HSSS"), Plan("SSS", 1)])
+def test_the_last_plan_again_is_that_plan(last: Plan, lang: str) -> None:
+    text = _again("HSSS", last, lang=lang)
+    assert text is not None
+    view = ENGINE.view(_hand("HSSS"), 0)
+    assert ENGINE.parse(text, view, NAMES[:4], lang) == (last,)
+
+
+def test_an_opening_higher_than_all_that_is_left_is_the_highest_that_can_be() -> None:
+    view = ENGINE.view(_hand("HSS"), 0)
+    text = _again("HSS", Plan("SH", 2, 99))
+    assert text is not None
+    assert ENGINE.parse(text, view, NAMES[:4], "nl") == (Plan("SH", 2, view.public.owned),)
+
+
+def test_nothing_is_repeated_in_the_first_round_or_of_another_kind() -> None:
+    assert _again("HSSS", None) is None
+    assert _again("HSSS", Plan("SHSS"), "bid") is None

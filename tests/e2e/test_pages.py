@@ -223,11 +223,10 @@ async def test_a_form_whose_question_is_over_says_what_is_asked_now(long: Long) 
         frank.dm("SSSH, bod na 1, start 1")
         it.people["Arno"].dm("SSSH")
         await it.post(topic, "Alle plannen zijn binnen")
-        for press in (
-            lambda: frank.press(panel, label="Volgende ▶"),
-            lambda: frank.choose(panel, "3", custom_id=part(panel, "pick.0.0.0")),
-        ):
-            assert "Ik wacht op Arno" in await it.answer(press())
+        turned = frank.press(panel, label="Volgende ▶")
+        chosen = frank.choose(panel, "3", custom_id=part(panel, "pick.0.0.0"))
+        for asked in (turned, chosen):
+            assert "Ik wacht op Arno" in await it.answer(asked)
         assert long.answers == []
         lucy = it.people["Lucy"]
         forged = Message(panel.id + 1, topic.id, panel.author, panel.at)

@@ -10,7 +10,13 @@ from bot.ui.ids import Pressed
 
 @pytest.mark.parametrize(
     ("kind", "game", "key", "what"),
-    [("b", 12, "0.1.bid.2", "pass"), ("s", 1, "0.1.flip.2", "choice"), ("m", 10**18 - 1, "", "x")],
+    [
+        ("b", 12, "0.1.bid.2", "pass"),
+        ("s", 1, "0.1.flip.2", "choice"),
+        ("m", 10**18 - 1, "", "x"),
+        ("r", 1, "0.2.plan", "again"),
+        ("f", 1, "0.2.plan", "pick.0.3.12"),
+    ],
 )
 def test_what_was_made_is_read_back(kind: ids.Kind, game: int, key: str, what: str) -> None:
     custom_id = ids.made(kind, game, key, what)

@@ -51,6 +51,25 @@ def test_a_modal_holds_five_fields() -> None:
         modals.modal(Form(Markup("x"), (NUMBER,) * 6), "m:1:k:plan")
 
 
+def test_a_note_takes_the_room_of_a_field() -> None:
+    note = Markup("<b>Why not</b>")
+    form = Form(Markup("x"), (NUMBER,) * 4)
+    assert modals.fits(form, note)
+    made = modals.modal(form, "m:1:k:plan", note).to_dict()
+    assert made["components"][0] == {"type": 10, "content": "**Why not**"}
+    assert len(made["components"]) == 5
+    assert not modals.fits(Form(Markup("x"), (NUMBER,) * 5), note)
+
+
+@pytest.mark.parametrize("kind", [Choice, Ranking])
+def test_more_options_than_a_select_holds_fit_no_modal(kind: Any) -> None:
+    options = tuple(Option(str(n), Markup(f"{n}")) for n in range(26))
+    many = kind("many", Markup("x"), options, "1" if kind is Choice else ())
+    few = kind("few", Markup("x"), options[:25], "1" if kind is Choice else ())
+    assert modals.fits(Form(Markup("x"), (few,)))
+    assert not modals.fits(Form(Markup("x"), (many,)))
+
+
 def test_answers_are_read_in_either_shape() -> None:
     label = {"type": 18, "component": {"type": 3, "custom_id": "hank", "values": ["2"]}}
     ranked = {"type": 18, "component": {"type": 3, "custom_id": "order", "values": ["2", "0"]}}

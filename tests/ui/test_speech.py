@@ -108,6 +108,16 @@ def test_many_choices_hang_in_a_select() -> None:
     assert len(rest.options[-1][1]) == 100
 
 
+def test_more_choices_than_a_select_holds_are_asked_in_private() -> None:
+    sixty = tuple(Option(str(n), Markup(f"{n}")) for n in range(60))
+    (first,) = choices(1, "k", _choice(sixty))
+    assert isinstance(first, Button)
+    assert first.custom_id == "b:1:k:0"
+    *_, rest = choices(1, "k", _choice(sixty[:25]))
+    assert isinstance(rest, Select)
+    assert len(rest.options) == 24
+
+
 def _choice(options: tuple[Option, ...]) -> Choice:
     return Choice("choice", Markup("?"), options, "0")
 
