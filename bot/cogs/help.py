@@ -46,7 +46,7 @@ def commands(interaction: Interaction) -> dict[str, str]:
     """The commands as this person's Discord shows them, whatever language we are to speak."""
     short = interaction.locale.value.split("-")[0]
     shown = texts(short if short in LANGUAGES else "en")
-    names = ("play", "games", "hand", "orders", "rules", "settings", "privacy")
+    names = ("play", "games", "hand", "orders", "rules", "absence", "settings", "privacy")
     called = {name: f"/{shown(f'cmd-{name}-name')}" for name in names}
     return called | {"new": f"/{shown('cmd-group-name')} {shown('cmd-new-name')}"}
 
@@ -77,4 +77,5 @@ def _ways(words: Texts, called: dict[str, str]) -> Iterator[Markup]:
     yield words("help-change")
     yield words("help-orders", orders=called["orders"])
     yield words("help-rules", rules=called["rules"], games=called["games"])
+    yield words("help-away", absence=called["absence"])
     yield words("help-yours", settings=called["settings"], privacy=called["privacy"])

@@ -712,5 +712,6 @@ help-move = <b>Einen Zug</b> schickst du mit dem Knopf { button-move }, oder in 
 help-change = Ich wiederhole, was ich verstanden habe. Einen geheimen Plan kannst du ändern, bis der letzte da ist: drücke { button-change }, verbessere deine Nachricht oder schick eine neue.
 help-orders = <b>Im Voraus entscheiden</b> geht auch, zum Beispiel wie weit du mitgehst; { $orders } sagt wie, und zeigt, was bereitliegt.
 help-rules = <b>Die Regeln</b> deiner Gruppe stehen bei { $rules }. Deine Spiele, und auf wen sie warten: { $games }.
+help-away = <b>Mal weg:</b> sag mit { $absence }, bis zu welchem Tag; deine Spiele gehen inzwischen weiter.
 help-yours = <b>Deins:</b> Sprache und Zeitzone mit { $settings }; was ich von dir aufbewahre mit { $privacy }.
 help-host = <b>Für Hosts:</b> { $setup } sagt, wohin die Themen kommen; mit { $new } fügst du Gruppen ein und beginnst sie.

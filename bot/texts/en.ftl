@@ -724,5 +724,6 @@ help-move = <b>A move</b> goes by the button { button-move }, or in plain words 
 help-change = I repeat what I understood. A secret plan can be changed until the last one is in: press { button-change }, correct your message or send a new one.
 help-orders = <b>Deciding beforehand</b> works too, such as how far you go along; { $orders } says how, and shows what is waiting.
 help-rules = <b>The rules</b> of your group are with { $rules }. Your games, and whom they wait for: { $games }.
+help-away = <b>Away:</b> say with { $absence } through which day; your games go on meanwhile.
 help-yours = <b>Yours:</b> language and time zone with { $settings }; what I keep of you with { $privacy }.
 help-host = <b>For hosts:</b> { $setup } says where topics go; with { $new } you paste groups and start them.

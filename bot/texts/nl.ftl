@@ -721,5 +721,6 @@ help-move = <b>Een zet</b> stuur je met de knop { button-move }, of in gewone wo
 help-change = Ik herhaal wat ik begrepen heb. Een geheim plan kun je wijzigen tot het laatste binnen is: druk op { button-change }, verbeter je bericht of stuur een nieuw.
 help-orders = <b>Vooruit beslissen</b> kan ook, bijvoorbeeld hoe ver je meegaat; { $orders } zegt hoe, en laat zien wat er klaarstaat.
 help-rules = <b>De regels</b> van je groep staan bij { $rules }. Je spellen, en op wie ze wachten: { $games }.
+help-away = <b>Even weg:</b> zeg met { $absence } tot en met welke dag; intussen gaan je spellen door.
 help-yours = <b>Van jou:</b> taal en tijdzone met { $settings }; wat ik van je bewaar met { $privacy }.
 help-host = <b>Voor hosts:</b> { $setup } zegt waar de topics komen; met { $new } plak je groepen en begin je ze.

@@ -7,7 +7,7 @@ import re
 import pytest
 from markupsafe import Markup, escape
 
-from bot.presenters.markup import FORMATS, Format, harmless, write
+from bot.presenters.markup import FORMATS, Format, day, harmless, write
 
 HOSTILE = [
     "**bold**",
@@ -83,3 +83,9 @@ def test_a_time_is_each_readers_own_where_the_platform_can() -> None:
     text = Markup("Tot {}.").format(Markup('<time id="{}"></time>').format(1_800_000_000))
     assert write(text, "markdown") == "Tot <t:1800000000:f>."
     assert write(text, "bbcode") == write(text, "text") == "Tot 2027-01-15 08:00 UTC."
+
+
+def test_a_whole_day_is_no_moment() -> None:
+    text = Markup("t/m {}.").format(day(1_800_000_000_000 - 1))
+    assert write(text, "markdown") == "t/m <t:1799999999:D>."
+    assert write(text, "text") == write(text, "bbcode") == "t/m 2027-01-15."

@@ -64,4 +64,5 @@ async def test_it_speaks_the_persons_language_and_names_commands_as_they_are_sho
     async with server() as it:
         await it.players[0].user.slash("settings", language=lang)
         shown = told(await it.players[0].slash(it.general, "help"))
+        assert sentence("help-away", lang, absence="/afwezig") in shown
         assert sentence("help-yours", lang, settings="/instellingen", privacy="/privacy") in shown
