@@ -7,7 +7,6 @@ on the log alone and the table's clock stands still while nobody is there.
 
 from __future__ import annotations
 
-import resource
 import shutil
 import signal
 import sqlite3
@@ -31,7 +30,6 @@ ALL_FROM = 50
 """With so many `--playouts` every moment is tried."""
 SAMPLE = 40
 """Else so many of them, evenly spread."""
-SECONDS_A_KILL = 1.5
 _ROWS = {
     "entry": "SELECT * FROM entry ORDER BY game, seq",
     "game": "SELECT * FROM game ORDER BY id",
@@ -198,7 +196,6 @@ def test_killed_anywhere_nothing_is_lost(
     assert len(died) == len(tried)
     record_property("kills", len(died))
     record_property("seconds", seconds)
-    assert seconds / len(died) <= SECONDS_A_KILL
 
 
 def _made(folder: Path) -> Path:
@@ -226,17 +223,9 @@ def test_a_process_started_anew_takes_up_the_game(
     """Without a fork: a new interpreter, killed in the middle, and another."""
     folder = _desk(schema, tmp_path)
     middle = str(len(undisturbed.moments) // 2)
-    before = _children()
     killed = _child("play", str(folder), middle)
     out, _ = killed.communicate()
     assert (killed.returncode, out) == (-signal.SIGKILL, "")
     out, errors = _child("play", str(folder)).communicate()
-    assert _children() - before <= SECONDS_A_KILL
     assert errors == ""
     assert ended(folder) == undisturbed.ended
-
-
-def _children() -> float:
-    """Seconds that processes started here have worked, however busy the machine is."""
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return used.ru_utime + used.ru_stime
