@@ -306,7 +306,7 @@ class Person:
             raise CannotAct("no form is open")
         return Asked(self.core, max(mine, key=lambda one: one.id))
 
-    def command(self, name: str, channel: Channel | None = None, **options: Any) -> Asked:
+    def command(self, name: str, channel: Channel | None = None, /, **options: Any) -> Asked:
         """A slash command, such as "group new", in a channel or else in the DM.
 
         Raises CannotAct for what a client wouldn't offer or accept.
@@ -316,7 +316,7 @@ class Person:
         return self._ask(place, interactions.COMMAND, data)
 
     def complete(
-        self, name: str, option: str, typed: str, channel: Channel | None = None, **options: Any
+        self, name: str, option: str, typed: str, channel: Channel | None = None, /, **options: Any
     ) -> Asked:
         """Type in an option of a command and wait for proposals. Raises CannotAct."""
         place = self._place(channel)

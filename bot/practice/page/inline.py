@@ -138,7 +138,7 @@ _MARKS: Final[tuple[tuple[re.Pattern[str], Maker], ...]] = tuple(
     (re.compile(pattern, re.S), make)
     for pattern, make in (
         (r"\\([^0-9A-Za-z\s])", _escaped),
-        (r"(`+)(.*?[^`])\1(?!`)", _code),
+        (r"(?<!`)(`++)(.*?[^`])\1(?!`)", _code),
         (rf"\|\|{_ANY}\|\|", _spoiler),
         (rf"\*\*{_ANY}\*\*(?!\*)", _wrapped("strong")),
         (rf"__{_ANY}__(?!_)", _wrapped("u")),

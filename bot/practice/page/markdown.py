@@ -33,20 +33,22 @@ def _blocks(text: str, names: Names) -> Iterator[Html]:
     yield from _lines(text[at:].lstrip("\n") if at else text, names)
 
 
-def _lines(text: str, names: Names) -> Iterator[Html]:
+def _lines(text: str, names: Names, quoted: bool = False) -> Iterator[Html]:
+    """Quotes don't nest: inside one, its sign is text."""
     lines = text.split("\n") if text else []
     while lines:
-        if lines[0].startswith(">>> "):
+        if lines[0].startswith(">>> ") and not quoted:
             rest = "\n".join([lines[0][4:], *lines[1:]])
-            yield tag("blockquote", *_lines(rest, names))
+            yield tag("blockquote", *_lines(rest, names, True))
             return
-        size = _run(lines, names)
-        made, lines = _block(lines[:size], names), lines[size:]
-        yield made
+        kind = _kind(lines[0], quoted)
+        size = _run(lines, kind, quoted)
+        yield _block(kind, lines[:size], names)
+        lines = lines[size:]
 
 
-def _kind(line: str) -> str:
-    if line.startswith("> ") or line == ">":
+def _kind(line: str, quoted: bool) -> str:
+    if not quoted and (line.startswith("> ") or line == ">"):
         return "quote"
     for kind, pattern in (("heading", _HEADING), ("small", _SMALL), ("list", _ITEM)):
         if pattern.fullmatch(line):
@@ -54,23 +56,21 @@ def _kind(line: str) -> str:
     return "text"
 
 
-def _run(lines: Sequence[str], names: Names) -> int:
+def _run(lines: Sequence[str], kind: str, quoted: bool) -> int:
     """How many lines belong together from the first on."""
-    first = _kind(lines[0])
-    if first in ("heading", "small"):
+    if kind in ("heading", "small"):
         return 1
     size = 1
-    while size < len(lines) and _kind(lines[size]) == first:
-        if first == "text" and lines[size].startswith(">>> "):
+    while size < len(lines) and _kind(lines[size], quoted) == kind:
+        if kind == "text" and lines[size].startswith(">>> ") and not quoted:
             break
         size += 1
     return size
 
 
-def _block(lines: Sequence[str], names: Names) -> Html:
-    kind = _kind(lines[0])
+def _block(kind: str, lines: Sequence[str], names: Names) -> Html:
     if kind == "quote":
-        return tag("blockquote", *_lines("\n".join(line[2:] for line in lines), names))
+        return tag("blockquote", *_lines("\n".join(line[2:] for line in lines), names, True))
     if kind == "list":
         return _list(lines, names)
     if found := _HEADING.fullmatch(lines[0]):

@@ -15,10 +15,16 @@ _TINTS = 8
 
 def face(view: View, user: int) -> Html:
     """A round sign with the first letter; the name stands beside it."""
-    bot = view.world.users.get(user) is not None and view.world.users[user].bot
-    tint = "bot" if bot else f"tint{(user >> 22 ^ user) % _TINTS}"
     letter = view.room.name(user)[:1].upper()
-    return tag("span", letter, class_=classes("face", tint), aria_hidden="true")
+    return tag("span", letter, class_=classes("face", _tint(view, user)), aria_hidden="true")
+
+
+def _tint(view: View, user: int) -> str:
+    """Neighbours differ, as long as there are not too many."""
+    people = view.room.people()
+    if user == view.world.bot:
+        return "bot"
+    return f"tint{(people.index(user) if user in people else user) % _TINTS}"
 
 
 # The clock.
