@@ -193,8 +193,8 @@ async def test_commands_are_sent_once_and_speak_three_languages() -> None:
         assert len(sent) == 1
         payload: Any = sent[0].json
         by_name: dict[str, Any] = {one["name"]: one for one in payload}
-        people = {"play", "hand", "games", "orders", "rules", "settings", "privacy"}
-        assert set(by_name) == {"setup", "group", *people}
+        people = {"play", "hand", "games", "orders", "rules", "absence", "help"}
+        assert set(by_name) == {"setup", "group", "settings", "privacy", *people}
         assert by_name["play"]["name_localizations"]["nl"] == "speel"
         assert by_name["play"]["name_localizations"]["de"] == "spielen"
         assert by_name["setup"]["description_localizations"]["de"] == sentence("cmd-setup", "de")

@@ -43,6 +43,8 @@ async def test_commands_answer_in_private_messages() -> None:
             "games",
             "orders",
             "rules",
+            "absence",
+            "help",
             "settings",
             "privacy export",
             "privacy delete",
