@@ -215,7 +215,7 @@ class Spelleider(discord.Client):
             )
 
     async def on_message(self, message: discord.Message) -> None:
-        if not message.author.bot:
+        if not message.author.bot and message.webhook_id is None:
             await words.received(self.front, self.user, message)
 
     async def on_raw_message_edit(self, payload: discord.RawMessageUpdateEvent) -> None:

@@ -63,7 +63,14 @@ async def heard(interaction: Interaction) -> None:
 
 
 async def heard_here(interaction: Interaction) -> None:
-    """The same for what stands under a private panel of ours, which will be changed in place."""
+    """The same for what stands under a private panel of ours, which will be changed in place.
+
+    Nothing that others can read is ever changed into one: then the answer stands alone.
+    """
+    message = interaction.message
+    if message is None or not message.flags.ephemeral:
+        await heard(interaction)
+        return
     interaction.extras[_HERE] = True
     await _acknowledge(interaction)
 
