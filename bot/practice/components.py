@@ -269,6 +269,8 @@ def _back(part: Json, numbers: Iterator[int], urls: dict[str, Json]) -> Json:
     for key in ("accessory", "component"):
         if key in made:
             made[key] = _back(made[key], numbers, urls)
+    if "emoji" in made:
+        made["emoji"] = _plain(made["emoji"])
     return made | _defaults(made, urls)
 
 

@@ -66,7 +66,7 @@ class Event:
         return {name: tree(html) for name, html, _ in self.data["put"]}
 
 
-class Stream:
+class Events:
     """A reader of server-sent events."""
 
     def __init__(self, answer: aiohttp.ClientResponse) -> None:
@@ -108,7 +108,7 @@ class Browser:
         return tree((await answer.text()).removeprefix("<!doctype html>\n"))
 
     async def post(
-        self, who: Person, place: Channel | None, act: str, **body: Any
+        self, who: Person, place: Channel | None, act: str, /, **body: Any
     ) -> dict[str, Any]:
         answer = await self.send(f"{at(who, place)}/{act}", body)
         assert answer.status == 200, answer.status
@@ -120,11 +120,11 @@ class Browser:
         return await self.session.post(self.url(path), json=body, headers=given)
 
     @asynccontextmanager
-    async def events(self, path: str, **headers: str) -> AsyncIterator[Stream]:
+    async def events(self, path: str, **headers: str) -> AsyncIterator[Events]:
         async with self.session.get(self.url(path), headers=headers) as answer:
             assert answer.status == 200
             assert answer.content_type == "text/event-stream"
-            yield Stream(answer)
+            yield Events(answer)
 
 
 @dataclass
@@ -154,8 +154,7 @@ class Here:
     ) -> Message:
         """What the bot writes."""
         channel = self.bot.get_partial_messageable((place or self.hall).id)
-        shown = {"view": view(*items)} if items else {}
-        sent = await channel.send(content, **shown)
+        sent = await (channel.send(content, view=view(*items)) if items else channel.send(content))
         return self.standin.core.world.messages[sent.id]
 
     @asynccontextmanager

@@ -75,9 +75,9 @@ async def send(view: View, given: Given) -> Json:
     if not text:
         return {}
     reply = given.message(view, "reply") if given.text("reply") else None
-    if view.place == DIRECT:
+    if view.place == DIRECT or view.channel is None:
         row = view.person.dm(text, reply_to=reply)
-    elif view.channel:
+    else:
         row = view.person.send(view.channel, text, reply_to=reply)
     view.room.see(view.me, view.place, row.id)
     return {}

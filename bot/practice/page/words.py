@@ -38,7 +38,6 @@ _WORDS: Final[dict[str, tuple[str, str, str]]] = {
         "{name} plays by itself",
         "{name} spielt von selbst",
     ),
-    "be": ("Wees {name}", "Be {name}", "{name} sein"),
     "waiting": (
         "{count} nieuw voor {name}",
         "{count} new for {name}",
@@ -113,7 +112,6 @@ _WORDS: Final[dict[str, tuple[str, str, str]]] = {
         "Enter sendet, Shift+Enter beginnt eine Zeile, / zeigt die Befehle",
     ),
     "send": ("Versturen", "Send", "Senden"),
-    "save": ("Opslaan", "Save", "Speichern"),
     "locked": (
         "Dit topic is gesloten; je kunt hier niet schrijven.",
         "This topic is locked; you can't write here.",
@@ -133,7 +131,6 @@ _WORDS: Final[dict[str, tuple[str, str, str]]] = {
     "no-commands": ("Geen opdracht die zo begint", "No such command", "Kein solcher Befehl"),
     "run": ("Uitvoeren", "Run", "Ausführen"),
     "submit": ("Versturen", "Submit", "Absenden"),
-    "required": ("verplicht", "required", "Pflicht"),
     "optional": ("niet verplicht", "optional", "freiwillig"),
     "none": ("(leeg)", "(empty)", "(leer)"),
     "yes": ("ja", "yes", "ja"),
