@@ -129,7 +129,8 @@ class Spelleider(discord.Client):
     async def rest(self, seconds: float) -> None:
         """Until something was done, at most so long."""
         with suppress(TimeoutError):
-            await asyncio.wait_for(self.wake.wait(), seconds)
+            async with asyncio.timeout(seconds):  # before 3.12, `wait_for` may miss being cancelled
+                await self.wake.wait()
 
     # -- what people do --------------------------------------------------------------------------
 

@@ -16,7 +16,7 @@ import discord
 from discord import ui
 from markupsafe import Markup
 
-from bot.moderator import people, visits
+from bot.moderator import people, trouble, visits
 from bot.moderator.visits import Visit
 from bot.presenters.base import Message
 from bot.presenters.markup import harmless
@@ -32,6 +32,8 @@ Ack: TypeAlias = Callable[[Interaction], Awaitable[None]]
 PLATFORM: Final = "discord"
 BUDGET: Final = 1.5
 """Seconds for what must be known before Discord gets its first answer: half of what it waits."""
+PATIENCE: Final = 3.0
+"""Seconds in which Discord must have heard of us; after that nobody waits for its answer."""
 ANSWERED: Final = 40060
 """Discord has heard us before: the first answer counted, though we never learnt it."""
 _CHOSEN = "language"
@@ -81,7 +83,8 @@ async def _acknowledge(interaction: Interaction, **how: bool) -> None:
         return
     interaction.extras[_HEARD] = True
     try:
-        await interaction.response.defer(**how)
+        async with asyncio.timeout(PATIENCE):
+            await interaction.response.defer(**how)
     except Exception as error:  # a broken connection too: what is to be done is done all the same
         _LOG.warning("an acknowledgement was too late: %s", _code(error))
 
@@ -150,6 +153,20 @@ async def _say(interaction: Interaction, message: dict[str, Any]) -> None:
     except Exception as error:
         # The answer is a convenience: what was done is stored, and shown again on request.
         _LOG.warning("a private answer was not delivered: %s", _code(error))
+        await _instead(interaction, message)
+
+
+async def _instead(interaction: Interaction, message: dict[str, Any]) -> None:
+    """What came of a move is confirmed by a private message; anything else is asked again."""
+    front = interaction.client.front
+    try:
+        moved = await front.db.read(visits.handled, PLATFORM, receipt(interaction))
+        silent = await front.db.read(trouble.silent_until) > front.desk.now()
+        if moved and (interaction.user.dm_channel is not None or not silent):
+            del message["ephemeral"]
+            await interaction.user.send(**message)
+    except Exception as error:
+        _LOG.warning("nor by a private message: %s", _code(error))
 
 
 def _code(error: Exception) -> int | str:

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.e2e.trouble import PASSING, Told, hurried, troubled
+from bot.clock import DAY, HOUR
+from bot.moderator import trouble
+from bot.practice.asked import Asked
+from bot.presenters.markup import write
+from bot.texts import texts
+from tests.e2e.trouble import PASSING, Told, Troubled, hurried, troubled
+
+MESSAGES = "/channels/{}/messages"
+
+
+def sentence(key: str, **facts: str) -> str:
+    return write(texts("nl")(key, **facts), "markdown")
 
 
 @pytest.fixture(scope="module")
@@ -32,3 +45,417 @@ async def test_what_passes_leaves_no_trace(
             met = await it.play(fault)
             assert [one.pattern for one in met if one.times] == []
             assert it.told() == wanted
+
+
+# -- what lasts until somebody mends it ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", [50007, 50278])
+@pytest.mark.parametrize("where", ["opening", "message"])
+async def test_closed_private_messages_make_a_player_play_by_topic(
+    code: int, where: str, undisturbed: dict[bool, Told]
+) -> None:
+    wanted = await _undisturbed(undisturbed, True)
+    async with troubled() as it:
+        await it.begin()
+        situation = await it.plans()
+        direct = it.it.people["Arno"].dm_channel
+        assert direct is not None
+        pattern = "/users/@me/channels" if where == "opening" else MESSAGES.format(direct.id)
+        refused = it.it.standin.fail("POST", pattern, code=code, times=99)
+        await it.bid(situation)
+        await it.post("Ronde 2")
+        await it.until(lambda: refused.met)
+        await it.settled()
+        assert it.host_log() == [sentence("host-closed", name="Arno")]
+        # The game went on, and what was private is in the topic, for him alone.
+        assert it.told()._replace(letters={}) == wanted._replace(letters={})
+        assert "kwijt" not in "".join(it.letters("Arno"))
+        hand = await it.said(it.it.people["Arno"].press(it.posts()[0], label="Mijn hand"))
+        assert "2 Sauls en Hank" in hand
+        # That was a sign of life: it is tried once more, and hosts read nothing new.
+        await it.until(lambda: refused.met == 2)
+        await it.restarted()
+        await it.said(it.it.people["Arno"].press(it.posts()[0], label="Mijn hand"))
+        await it.until(lambda: refused.met == 3)
+        await it.settled()
+        assert len(it.host_log()) == 1
+        refused.times = 0
+        await it.said(it.it.people["Arno"].press(it.posts()[0], label="Mijn hand"))
+        await it.until(lambda: "kwijt" in "".join(it.letters("Arno")))
+        assert it.told() == wanted
+
+
+@pytest.mark.parametrize("code", [20026, 40003])
+async def test_in_a_quarantine_nobody_gets_a_new_private_message(code: int) -> None:
+    async with troubled() as it:
+        await it.begin("Groep 1: Frank - Arno\nGroep 2: Frank - Arno")
+        await it.settled()
+        for one in it.it.standin.posts(it.parent):
+            seen = it.it.people["Frank"].sees(one)
+            first = next(row for row in seen if "post 1" in row.content)
+            for who in ("Frank", "Arno"):
+                await it.said(it.it.people[who].press(first, label="Mijn hand"))
+        opened = it.it.standin.fail("POST", "/users/@me/channels", code=code)
+        it.whisper("Frank", "Arno")
+        await it.until(lambda: not opened.times)
+        await it.it.standin.quiet()
+        asked = len(it.it.standin.wire.of("POST", "/users/@me/channels"))
+        assert it.host_log() == [sentence("host-quarantine")]
+        for _ in range(2):
+            await it.restarted()  # it is remembered, and so is that hosts were told
+            it.clock.move(HOUR // 3)
+            it.bot.wake.set()
+            await it.it.standin.quiet()
+        assert len(it.it.standin.wire.of("POST", "/users/@me/channels")) == asked <= 4
+        assert it.host_log() == [sentence("host-quarantine")]
+        it.clock.move(HOUR // 3)
+        await it.settled()
+        assert [len(it.letters(who)) for who in ("Frank", "Arno")] == [2, 2]
+        assert len(it.host_log()) == 1
+
+
+async def test_who_writes_to_us_is_answered_in_a_quarantine_too() -> None:
+    async with troubled() as it:
+        await it.begin()
+        await it.settled()
+        it.it.standin.fail("POST", "/users/@me/channels", code=20026, times=99)
+        for who in ("Frank", "Arno"):
+            await it.said(it.it.people[who].press(it.posts()[0], label="Mijn hand"))
+        it.whisper("Frank")
+        await it.until(it.host_log)
+        it.it.people["Arno"].dm("HSSS, bod na 4")
+        await it.until(lambda: "Genoteerd" in "".join(it.letters("Arno")))
+
+
+@pytest.mark.parametrize("code", [50013, 50001])
+async def test_a_permission_that_is_lost_and_given_back(
+    code: int, undisturbed: dict[bool, Told]
+) -> None:
+    """What could not be posted is kept, over a restart too, and then stands once and in order."""
+    wanted = await _undisturbed(undisturbed, True)
+    async with troubled() as it:
+        await it.begin()
+        await it.settled()
+        topic = it.it.standin.fail("*", f"/channels/{it.topic.id}/*", code=code, times=9999)
+        assert "Genoteerd" in await it.said(await it.form("Frank", hank="4", after="1", start="1"))
+        it.it.people["Arno"].dm("HSSS, bod na 4")
+        await it.until(it.host_log)
+        assert "Genoteerd" in await it.until(lambda: "".join(it.letters("Arno")))
+        it.clock.move(DAY)
+        it.bot.wake.set()
+        await it.restarted()
+        it.clock.move(DAY)
+        it.bot.wake.set()
+        await it.it.standin.quiet()
+        assert it.host_log() == [sentence("host-forbidden", group="Groep 1")]
+        assert len(it.posts()) == 1
+        topic.times = 0
+        situation = await it.post("Alle plannen zijn binnen")
+        await it.bid(situation)
+        await it.post("Ronde 2")
+        await it.until(lambda: "kwijt" in "".join(it.letters("Arno")))
+        await it.settled()
+        assert it.told() == wanted
+        # It was mended, so the next time is news.
+        topic.times = 9999
+        await it.said(await it.form("Frank", hank="4", after="1"))
+        await it.until(lambda: len(it.host_log()) == 2)
+
+
+async def test_a_topic_that_was_deleted_is_told_once_and_moves_go_on() -> None:
+    async with troubled() as it:
+        await it.begin()
+        situation = await it.plans()
+        await it.settled()
+        assert situation.id == it.posts()[-1].id
+        it.it.standin.delete_channel(it.topic)
+        await it.until(it.host_log)
+        it.it.people["Arno"].dm("2")
+        await it.until(lambda: it.entries() == 4)
+        await it.until(lambda: not it.unsent())
+        await it.restarted()
+        it.clock.move(DAY)
+        it.bot.wake.set()
+        await it.it.standin.quiet()
+        assert it.host_log() == [sentence("host-gone", group="Groep 1")]
+        assert it.it.standin.posts(it.parent) == []
+
+
+@pytest.mark.parametrize("method", ["POST", "PATCH"])
+async def test_a_topic_that_discord_does_not_know_any_more(method: str) -> None:
+    """The same, where we only learn it by the refusal."""
+    async with troubled() as it:
+        await it.begin()
+        await it.settled()
+        path = MESSAGES.format(it.topic.id) + ("/*" if method == "PATCH" else "")
+        it.it.standin.fail(method, path, code=10003, times=99)
+        assert "Genoteerd" in await it.said(await it.form("Frank", hank="4", after="1", start="1"))
+        it.it.people["Arno"].dm("HSSS, bod na 4")
+        await it.until(it.host_log)
+        await it.until(lambda: it.entries() == 3)
+        await it.it.standin.quiet()
+        assert it.host_log() == [sentence("host-gone", group="Groep 1")]
+
+
+@pytest.mark.parametrize("forum", [True, False], ids=["forum", "channel"])
+@pytest.mark.parametrize("fault", ["503 though it was done", "cut off after", "no answer"])
+async def test_a_status_that_was_deleted_is_made_anew_once(
+    fault: str, forum: bool, undisturbed: dict[bool, Told], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when the answer to making it is lost."""
+    wanted = await _undisturbed(undisturbed, forum)
+    with hurried(monkeypatch):
+        async with troubled(forum=forum) as it:
+            await it.begin()
+            await it.settled()
+            (status,) = it.status()
+            PASSING[fault](it, "POST", MESSAGES.format(it.topic.id))
+            it.it.people["Niels"].delete(status)
+            await it.until(it.status)
+            situation = await it.plans()
+            await it.settled()
+            assert len(it.status()) == 1
+            await it.bid(situation)
+            await it.post("Ronde 2")
+            await it.until(lambda: "kwijt" in "".join(it.letters("Arno")))
+            await it.settled()
+            assert it.told() == wanted
+
+
+async def test_a_post_that_was_deleted_is_left_at_that(undisturbed: dict[bool, Told]) -> None:
+    wanted = await _undisturbed(undisturbed, True)
+    async with troubled() as it:
+        first = await it.begin()
+        situation = await it.plans()
+        it.it.people["Niels"].delete(first)
+        await it.restarted()
+        await it.bid(situation)
+        await it.post("Ronde 2")
+        await it.settled()
+        assert tuple(row.content for row in it.posts()) == wanted.posts[1:]
+
+
+async def test_a_topic_in_the_archive_is_opened_for_what_is_to_be_said(
+    undisturbed: dict[bool, Told],
+) -> None:
+    wanted = await _undisturbed(undisturbed, True)
+    async with troubled() as it:
+        await it.begin()
+        await it.settled()
+        for _ in range(2):
+            it.it.people["Niels"].archive(it.topic)
+            await it.until(lambda: not it.topic.archived)
+        situation = await it.plans()
+        await it.settled()
+        await it.stop()
+        it.it.people["Niels"].archive(it.topic)
+        await it.run(it.it.client())
+        await it.bid(situation)
+        await it.post("Ronde 2")
+        await it.until(lambda: "kwijt" in "".join(it.letters("Arno")))
+        await it.settled()
+        assert not it.topic.archived
+        assert it.told() == wanted
+
+
+@pytest.mark.parametrize("code", [40067, 10087])
+async def test_a_forum_without_a_tag_that_we_may_use(code: int) -> None:
+    async with troubled() as it:
+        refused = it.it.standin.fail(
+            "POST", f"/channels/{it.parent.id}/threads", code=code, times=3
+        )
+        await it.start(await it.preview())
+        await it.post("Ronde 1")
+        assert not refused.times
+        assert it.host_log() == [sentence("host-tag", group="Groep 1")]
+        assert it.told().entries == 1
+
+
+@pytest.mark.parametrize("code", [50013, 50001])
+async def test_topics_that_may_not_be_made_yet(code: int) -> None:
+    async with troubled() as it:
+        refused = it.it.standin.fail(
+            "POST", f"/channels/{it.parent.id}/threads", code=code, times=9
+        )
+        await it.start(await it.preview())
+        await it.until(it.host_log)
+        await it.restarted()
+        await it.post("Ronde 1")
+        assert not refused.times
+        assert it.host_log() == [sentence("host-forbidden", group="Groep 1")]
+        assert it.told().entries == 1
+
+
+async def test_a_host_log_that_may_not_be_written_is_tried_again() -> None:
+    async with troubled() as it:
+        await it.begin()
+        log = it.it.standin.fail("POST", MESSAGES.format(it.log.id), code=50013)
+        it.it.standin.fail("POST", MESSAGES.format(it.topic.id), code=50013, times=4)
+        await it.plans()
+        assert not log.times
+        assert it.host_log() == [sentence("host-forbidden", group="Groep 1")]
+
+
+# -- answers to what somebody pressed --------------------------------------------------------------
+
+ACK, FOLLOW = "/interactions/*/callback", "/webhooks/*/*"
+LOST: dict[str, tuple[str, dict[str, Any]]] = {
+    "10062": (ACK, {"code": 10062, "times": 2}),
+    "10062 though it was done": (ACK, {"code": 10062, "done": True}),
+    "40060": (ACK, {"code": 40060, "times": 2}),
+    "40060 though it was done": (ACK, {"code": 40060, "done": True}),
+    "ack 429": (ACK, {"status": 429, "retry_after": 0.02}),
+    "ack 502": (ACK, {"status": 502, "times": 2}),
+    "ack 502 though it was done": (ACK, {"status": 502, "done": True}),
+    "ack 503": (ACK, {"status": 503}),
+    "ack 503 though it was done": (ACK, {"status": 503, "done": True}),
+    "answer 10015": (FOLLOW, {"code": 10015}),
+    "answer 50027": (FOLLOW, {"code": 50027}),
+    "answer 429": (FOLLOW, {"status": 429, "retry_after": 0.02}),
+    "answer 502": (FOLLOW, {"status": 502, "times": 2}),
+    "answer 503": (FOLLOW, {"status": 503}),
+    "answer 503 though it was done": (FOLLOW, {"status": 503, "done": True}),
+}
+"""Where an answer is lost, and how."""
+
+
+async def _planned(it: Troubled) -> Asked:
+    """Frank's plan, whose answer meets what was ordered; it counted, and he knows."""
+    person = it.it.people["Frank"]
+    opened = person.press(it.posts()[-1], label="Mijn zet")
+    await opened.ack()
+    return await _confirmed(it, person.submit(opened, {"hank": "4", "after": "1", "start": "1"}))
+
+
+async def _confirmed(it: Troubled, asked: Asked) -> Asked:
+    """He reads the receipt, as an answer or else in private; the move is stored once."""
+
+    def read() -> bool:
+        return "Genoteerd" in "".join(
+            [*(row.content for row in asked.messages), *it.letters("Frank")]
+        )
+
+    await it.until(read)
+    assert it.entries() == 2
+    return asked
+
+
+@pytest.mark.parametrize("how", LOST)
+async def test_a_lost_answer_leaves_the_move_stored_once(
+    how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pattern, fault = LOST[how]
+    with hurried(monkeypatch):
+        async with troubled() as it:
+            await it.begin()
+            await it.settled()
+            person = it.it.people["Frank"]
+            opened = person.press(it.posts()[-1], label="Mijn zet")
+            await opened.ack()
+            met = it.it.standin.fail("POST", pattern, **fault)
+            plan = {"hank": "4", "after": "1", "start": "1"}
+            await _confirmed(it, person.submit(opened, plan))
+            assert not met.times
+            await it.settled()
+            assert "Frank: binnen" in it.status()[0].content
+
+
+@pytest.mark.parametrize("done", [False, True], ids=["before", "after"])
+@pytest.mark.parametrize("pattern", [ACK, FOLLOW], ids=["ack", "answer"])
+async def test_an_answer_that_is_cut_off_leaves_the_move_stored_once(
+    pattern: str, done: bool
+) -> None:
+    async with troubled() as it:
+        await it.begin()
+        person = it.it.people["Frank"]
+        opened = person.press(it.posts()[-1], label="Mijn zet")
+        await opened.ack()
+        met = it.it.standin.cut("POST", pattern, done=done)
+        await _confirmed(it, person.submit(opened, {"hank": "4", "after": "1", "start": "1"}))
+        assert not met.times
+
+
+async def test_nobody_waits_for_an_acknowledgement_that_hangs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("bot.ui.answers.PATIENCE", 0.1)
+    async with troubled() as it:
+        await it.begin()
+        person = it.it.people["Frank"]
+        opened = person.press(it.posts()[-1], label="Mijn zet")
+        await opened.ack()
+        gate = it.it.standin.hold("POST", ACK)
+        sent = person.submit(opened, {"hank": "4", "after": "1", "start": "1"})
+        await it.it.standin.until(lambda: it.entries() == 2)
+        assert not gate.is_set()
+        await _confirmed(it, sent)
+        gate.set()
+
+
+async def test_what_was_not_done_is_not_confirmed_by_a_private_message() -> None:
+    """Discord tells whoever pressed that it failed; he presses again."""
+    async with troubled() as it:
+        await it.begin()
+        await it.settled()
+        it.it.standin.fail("POST", ACK, code=10062, times=2)
+        pressed = it.it.people["Frank"].press(it.posts()[0], label="Mijn hand")
+        await it.it.standin.quiet()
+        assert (pressed.acknowledged, it.letters("Frank")) == (False, [])
+        again = it.it.people["Frank"].press(it.posts()[0], label="Mijn hand")
+        assert "Je hebt" in await it.said(again)
+
+
+async def test_in_a_quarantine_a_lost_answer_opens_no_private_channel() -> None:
+    async with troubled() as it:
+        await it.begin()
+        await it.settled()
+        it.it.db.run_now(trouble.be_silent, it.bot.desk, it.clock.now() + HOUR)
+        person = it.it.people["Frank"]
+        opened = person.press(it.posts()[-1], label="Mijn zet")
+        await opened.ack()
+        it.it.standin.fail("POST", FOLLOW, code=50027)
+        person.submit(opened, {"hank": "4", "after": "1", "start": "1"})
+        await it.until(lambda: it.entries() == 2)
+        await it.it.standin.quiet()
+        assert it.it.standin.wire.of("POST", "/users/@me/channels") == []
+        shown = await it.said(person.press(it.posts()[0], label="Mijn hand"))
+        assert "Je plan voor ronde 1" in shown
+
+
+@pytest.mark.parametrize("code", [10062, 40060])
+async def test_a_form_that_did_not_open_is_opened_by_pressing_again(code: int) -> None:
+    async with troubled() as it:
+        await it.begin()
+        it.it.standin.fail("POST", ACK, code=code, times=2)
+        person = it.it.people["Frank"]
+        lost = person.press(it.posts()[-1], label="Mijn zet")
+        await it.it.standin.quiet()
+        assert not lost.modal
+        await _planned(it)
+
+
+# -- answers to what somebody wrote ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "fault", [name for name in PASSING if not name.startswith(("no answer", "5008"))]
+)
+async def test_a_lost_reply_to_a_message_is_made_good(
+    fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It counted once, and its sender reads that; in the end by a second message."""
+    with hurried(monkeypatch):
+        async with troubled() as it:
+            await it.begin()
+            person = it.it.people["Frank"]
+            person.dm("hallo")
+            await it.until(lambda: it.letters("Frank"))
+            assert person.dm_channel is not None
+            met = PASSING[fault](it, "POST", MESSAGES.format(person.dm_channel.id))
+            person.dm("SSSH, bod na 1")
+            await it.until(lambda: len(it.letters("Frank")) > 1)
+            assert not met.times
+            assert it.entries() == 2
+            read = "".join(it.letters("Frank"))
+            assert "Genoteerd" in read or sentence("oops", done="yes") in read

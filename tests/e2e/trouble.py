@@ -7,15 +7,23 @@ order, one status, every letter.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
-from dataclasses import dataclass
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import (
+    AbstractAsyncContextManager,
+    asynccontextmanager,
+    contextmanager,
+    suppress,
+)
+from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeVar
 
 import pytest
 
 from bot.client import Spelleider
 from bot.clock import SECOND, ManualClock
+from bot.moderator import lookup
+from bot.moderator.desk import Desk, Tx
+from bot.moderator.drafts import Draft
 from bot.practice.asked import Asked
 from bot.practice.errors import Refusal
 from bot.practice.faults import Fault
@@ -25,7 +33,8 @@ from tests.e2e.playground import Playground, playground
 from tests.practice.client import pointed
 
 T = TypeVar("T")
-GROUP: Final = "Groep 1: Frank - Arno"
+SEATED: Final = ("Frank", "Arno")
+GROUP: Final = f"Groep 1: {' - '.join(SEATED)}"
 PATIENCE: Final = 0.2
 """Seconds that the outbox waits for one delivery here."""
 GIVEN_UP: Final = 0.3
@@ -50,6 +59,7 @@ class Troubled:
     log: Channel
     parent: Channel
     bot: Spelleider
+    _life: AbstractAsyncContextManager[Spelleider] = field(init=False)
 
     @property
     def clock(self) -> ManualClock:
@@ -152,6 +162,11 @@ class Troubled:
         mine = [row for row in rows if row.author == self.it.standin.bot.id and row.only is None]
         return [row for row in mine if row.content.startswith("**Groep 1**")]
 
+    def letters(self, who: str) -> list[str]:
+        """What the bot wrote to somebody in private, answers to messages too."""
+        mine = self.it.standin.bot.id
+        return [row.content for row in self.it.people[who].inbox() if row.author == mine]
+
     def host_log(self) -> list[str]:
         return [row.content for row in self.it.people["Niels"].sees(self.log)]
 
@@ -165,13 +180,36 @@ class Troubled:
         numbers = [int(content.rsplit("post ", 1)[1]) for content in posts]
         assert numbers == list(range(1, len(numbers) + 1))
         assert len(self.it.standin.posts(self.parent)) == 1
-        mine = self.it.standin.bot.id
-        letters = {
-            who: tuple(row.content for row in self.it.people[who].inbox() if row.author == mine)
-            for who in ("Frank", "Arno")
-        }
+        letters = {who: tuple(self.letters(who)) for who in SEATED}
         status = tuple(row.content for row in self.status())
         return Told(tuple(posts), status, letters, self.entries())
+
+    async def plans(self) -> Message:
+        """Frank's by form and Arno's in words; the situation."""
+        await self.said(await self.form("Frank", hank="4", after="1", start="1"))
+        self.it.people["Arno"].dm("HSSS, bod na 4")
+        return await self.post("Alle plannen zijn binnen")
+
+    async def bid(self, situation: Message) -> Asked:
+        """Arno's, by which he loses one: only he may know which."""
+        return self.it.people["Arno"].press(situation, label="2 bieden")
+
+    def whisper(self, *who: str) -> None:
+        """Something in private for these players, in every game."""
+        self.it.db.run_now(_whisper, self.bot.desk, [SEATED.index(one) for one in who])
+
+    async def restarted(self) -> None:
+        """Another process on the same database."""
+        await self.stop()
+        await self.run(self.it.client())
+
+    async def run(self, bot: Spelleider) -> None:
+        self.bot = bot
+        self._life = alive(self)
+        await self._life.__aenter__()
+
+    async def stop(self) -> None:
+        await self._life.__aexit__(None, None, None)
 
     # -- the whole of it -------------------------------------------------------------------------
 
@@ -207,9 +245,18 @@ class Troubled:
         trouble("POST", f"/channels/{direct.id}/messages")
         await self.said(self.it.people["Arno"].press(situation, label="2 bieden"))
         await self.post("Ronde 2")
-        await self.until(lambda: "kwijt" in "".join(self.told().letters["Arno"]))
+        await self.until(lambda: "kwijt" in "".join(self.letters("Arno")))
         await self.settled()
         return met
+
+
+def _whisper(tx: Tx, desk: Desk, seats: Sequence[int]) -> None:
+    for row in tx.connection.execute(models.table(models.Game).select()).all():
+        draft = Draft(desk, lookup.look(tx, desk, row.community, row.id))
+        for seat in seats:
+            draft.whisper(seat, "orders-dropped")
+        draft.record("note", "system", {})
+        draft.write(tx)
 
 
 # -- misfortune ------------------------------------------------------------------------------------
@@ -267,9 +314,12 @@ async def troubled(*, forum: bool = True) -> AsyncIterator[Troubled]:
         log = it.standin.text(it.guild, "hostlog")
         parent = it.forum if forum else it.standin.text(it.guild, "groepen")
         made = Troubled(it, log, parent, it.client())
-        async with alive(made):
+        await made.run(made.bot)
+        try:
             await made.set_up()
             yield made
+        finally:
+            await made.stop()
 
 
 @asynccontextmanager
