@@ -153,7 +153,7 @@ CLAIM = Statement(
     .returning(_ROW.id)
 )
 NEXT = Statement(select(func.min(_ROW.wake_at) + _GIVEN).where(_OPEN))
-_STILL = _DUE > number("now")
+_STILL = number("now") < _DUE
 NEXT_DEADLINE = Statement(select(func.min(case((_STILL, _DUE), else_=_WAKE))).where(_OPEN))
 
 

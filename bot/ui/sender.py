@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import logging
+from collections import deque
 from typing import Any, Final
 
 import discord
@@ -43,6 +44,9 @@ REPORTED: Final = {
 """What a host must mend, by Discord's number: `host-…`."""
 SOON: Final = 200
 """Milliseconds: the topic is being made. Twice as long each time, for when it can't be."""
+AT_ONCE: Final = 10
+BREATH: Final = 10 * SECOND
+"""So many private channels are begun in such a time: bots that open more are shut out."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -103,6 +107,7 @@ class DiscordSender:
         self._db = db
         self._desk = desk
         self._hosts = hosts
+        self._begun_at: deque[int] = deque()
 
     async def find(self, delivery: Delivery) -> str | None:
         made = await self._db.read(letter, delivery)
@@ -205,9 +210,19 @@ class DiscordSender:
             return known
         if self._desk.now() < made.silent_until:
             raise TryLater(made.silent_until - self._desk.now())
+        self._paced()
         channel = await self._client.create_dm(discord.Object(int(account)))
         await self._hosts.mended(made.delivery.community, "quarantine")
         return channel
+
+    def _paced(self) -> None:
+        """Counts one more private channel. Raises TryLater where that would be too many at once."""
+        now = self._desk.now()
+        while self._begun_at and self._begun_at[0] <= now - BREATH:
+            self._begun_at.popleft()
+        if len(self._begun_at) >= AT_ONCE:
+            raise TryLater(self._begun_at[0] + BREATH - now)
+        self._begun_at.append(now)
 
     def _begun(self, account: str) -> discord.DMChannel | None:
         """The private channel, where this process has one open."""
