@@ -29,6 +29,8 @@ from bot.rehearsal.scenery import Wanted
 _AHEAD: Final = "ahead"
 _TOKEN: Final = "token"
 _ME: Final = "me"
+PATIENCE: Final = 5.0
+"""Seconds for all that comes of what was done."""
 GUILDS: Final = 0.1
 """Seconds that the bot waits for more servers: there is one."""
 
@@ -62,14 +64,16 @@ class Room:
         clock: ShiftedClock,
         db: Database,
         guild: Guild,
-        pace: Callable[[], float],
+        pace: Callable[[], float] = human,
+        entropy: Callable[[int], bytes] = secrets.token_bytes,
     ) -> None:
         self.standin = standin
         self.clock = clock
         self.db = db
         self.guild = guild
-        self.desk = Desk(clock, paced=True)
-        self.bot: Spelleider = create_bot(db, self.desk, guild_ready_timeout=GUILDS)
+        desk = Desk(clock, entropy, paced=True)
+        self.bot: Spelleider = create_bot(db, desk, guild_ready_timeout=GUILDS)
+        self.desk = self.bot.desk  # the one that wakes the bot when something was done
         self.driver = Driver(standin, db, self.desk, pace)
         self.resumed = False
         self.running: asyncio.Task[None]
@@ -133,7 +137,13 @@ class Room:
 
     async def _happen(self) -> None:
         await self.bot.bell.wake()
-        await self.bot.said()
+        await self.settled()
+
+    async def settled(self) -> None:
+        """Until all is said; but for what can't be said now, nobody waits long."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE):
+                await self.bot.said()
 
 
 @asynccontextmanager
@@ -147,13 +157,17 @@ async def opened(
     port: int = 0,
     pilots: bool = True,
     pace: Callable[[], float] = human,
+    entropy: Callable[[int], bytes] = secrets.token_bytes,
 ) -> AsyncIterator[Room]:
-    """The room, ready to play in; the first time it is set up. Raises Problem."""
+    """The room, ready to play in; the first time it is set up. Raises Problem.
+
+    lang: of the page. pilots: whether the others play by themselves, at the pace of `pace`.
+    """
     clock_of(standin, clock)
     resumed = set_up(standin) is not None
     guild = next(iter(standin.core.world.guilds.values()), None)
     guild = guild or scenery.build(standin, wanted)
-    room = Room(standin, clock, db, guild, pace)
+    room = Room(standin, clock, db, guild, pace, entropy)
     room.resumed = resumed
     page = Page(standin, room.hooks(), guild, room.me, room.token, lang)
     try:
@@ -166,6 +180,7 @@ async def opened(
                     await room.driver.set(())
                 async with _playing(room):
                     yield room
+                await room.settled()  # what is half said now would wait for its lease
     finally:
         await standin.stop()
 
@@ -184,7 +199,7 @@ async def _begin(room: Room, wanted: Wanted, pilots: bool) -> None:
         raise Problem("unwilling", why=str(error)) from error
     others = set(room.driver.people()) - {room.me}
     await room.driver.set(others if pilots else ())
-    await room.bot.said()
+    await room.settled()
     is_set_up(room.standin, wanted)
 
 
