@@ -174,7 +174,7 @@ def invite(
 @app.command()
 def doctor(
     online: Annotated[
-        bool, typer.Option("--online", help="Also ask Discord whether it takes the token.")
+        bool, typer.Option("--online", help="Also ask Discord, about each server too.")
     ] = False,
     lang: LanguageOption = None,
     settings: ConfigOption = None,

@@ -62,8 +62,11 @@ async def set_up(
     topics: rights.Topics,
     log: discord.TextChannel | None,
 ) -> None:
-    """Checks the permissions at once: half-way is too late to find out. Raises TableError."""
-    words = texts(chosen.language)
+    """Checks the permissions at once: half-way is too late to find out. Raises TableError.
+
+    What came of it is said in the language that was chosen, what didn't in the person's own.
+    """
+    words = texts(private.language(interaction))
     if not rights.manages(interaction):
         await private.tell(interaction, [words("not-manager")])
         return
@@ -76,5 +79,5 @@ async def set_up(
     community = await front.community(interaction.guild_id)
     await front.db.run(places.set_place, community, chosen)
     await front.db.run(visits.retry_topics, front.desk, community)
-    where = harmless(topics.name)
-    await private.tell(interaction, [words("setup-done", where=where, zone=chosen.zone)])
+    done = texts(chosen.language)("setup-done", where=harmless(topics.name), zone=chosen.zone)
+    await private.tell(interaction, [done])

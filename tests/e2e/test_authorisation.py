@@ -22,13 +22,19 @@ from bot.practice.asked import Asked
 from bot.practice.components import walk
 from bot.practice.world import Channel, Message
 from bot.texts import texts
-from tests.e2e.town import PLACES, ROLES, Rows, Town, touched, town
+from tests.e2e.town import PLACES, ROLES, Rows, Town, bare, touched, town
 
 SAID = texts("nl")
 NOWHERE: Final = 987_654
 """A game that nobody plays."""
 Act: TypeAlias = Callable[["Cell"], Awaitable[Asked | None]]
 PLAYING: Final = {"Groep 1": "owner player mate left", "Groep 2": "other", "Vreemd": "other abroad"}
+AROUND: Final[dict[str, tuple[str, ...]]] = {"D": (), "B": ("Vreemd",)}
+"""Whose topics stand there for everybody to see; elsewhere those of our two groups."""
+
+
+EXAMPLE: Final = "Groep 1: Frank - Arno - Niels - Bjorn"
+"""How a host may write groups, as the empty form shows it everywhere."""
 
 
 @dataclass
@@ -345,9 +351,9 @@ async def tried(deed: Deed, cell: Cell, mark: str) -> list[str]:
             lambda: asked.messages or asked.modal or asked.choices is not None
         )
     await here.quiet()
-    text, after = here.read(cell.who, asked, before.letters), look(cell)
+    text, after = here.read(cell.who, asked, before.letters).replace(EXAMPLE, ""), look(cell)
     found = [*_changes(cell, mark, before, after), *_words(deed, cell, mark, asked, text)]
-    found += _leaks(cell, text, before, after)
+    found += _leaks(cell, mark, text, before, after)
     if mark == "N" and cell.game != NOWHERE:
         other = Cell(**{**vars(cell), "game": NOWHERE})
         nothing = await deed.act(other)
@@ -391,24 +397,20 @@ def _unheard(cell: Cell, mark: str, asked: Asked | None) -> bool:
     return asked is None and (cell.role == "left" or (mark == "D" and cell.place == "T"))
 
 
-def _leaks(cell: Cell, text: str, before: Seen, after: Seen) -> list[str]:
+def _leaks(cell: Cell, mark: str, text: str, before: Seen, after: Seen) -> list[str]:
     """Another's plan in anything that is new, or a game of others in what this person reads."""
-    owner = {who: name for name, who in ((one.row.global_name, one.id) for one in _all(cell))}
-    mine = owner.get(cell.who.id)
-    public = "\n".join(str(said) for key, said in after.public.items() if key not in before.public)
-    found = []
-    for name, plan in cell.town.secrets.items():
-        shown = "\n".join(line.partition(": ")[2] or line for line in text.split("\n"))
-        if (plan in shown and name != mine) or plan in public:
-            found.append(f"reads the plan of {name}: {text}")
-    if cell.place == "D" or cell.role in ("nobody", "erased"):
-        found += [f"hears of {name}: {text}" for name in _foreign(cell) if name in text]
-    return found
+    new = [said[0] for key, said in after.public.items() if before.public.get(key) != said]
+    loud, read = bare("\n".join(new)), bare(text)
+    mine = cell.who.row.global_name
+    found = [
+        f"reads the plan of {name}: {text}"
+        for name, plan in cell.town.secrets.items()
+        if plan in loud or (plan in read and name != mine)
+    ]
+    public = () if mark in "AD" else AROUND.get(cell.place, ("Groep 1", "Groep 2"))
+    names = [name for name in _foreign(cell) if name not in public]
+    return [*found, *(f"hears of {name}: {text}" for name in names if name in text)]
 
 
 def _foreign(cell: Cell) -> list[str]:
     return [name for name, roles in PLAYING.items() if cell.role not in roles.split()]
-
-
-def _all(cell: Cell) -> list[Person]:
-    return [*cell.town.cast.values(), *cell.town.it.people.values()]

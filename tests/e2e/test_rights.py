@@ -6,6 +6,7 @@ import pytest
 
 from bot.practice import permissions
 from bot.practice.world import Channel
+from bot.texts import texts
 from bot.ui.rights import LOG, NEEDED, TOPICS
 from tests.e2e.playground import ONE, PASTED, Playground, playground, running
 
@@ -95,3 +96,21 @@ async def test_without_one_of_them_something_is_refused(name: str) -> None:
         it.standin.deny(place, it.standin.bot_role(it.guild), lack)
         await scene(it, place)
         assert refused(it)[:1] == [call]
+
+
+async def test_a_refusal_of_setup_is_in_the_language_of_whoever_asked() -> None:
+    async with playground() as it, running(it.standin, it.client()):
+        niels, frank = it.people["Niels"], it.people["Frank"]
+        niels.speak("en-GB")
+        frank.speak("de")
+        it.standin.deny(it.forum, it.standin.bot_role(it.guild), permissions.PIN_MESSAGES)
+        missing = await it.answer(niels.command("setup", it.hall, topics=it.forum))
+        pin = texts("en")("perm-pin_messages")
+        assert missing == texts("en")("setup-missing", names=pin, where="spellen")
+        it.standin.allow(it.forum, it.standin.bot_role(it.guild), permissions.PIN_MESSAGES)
+        done = await it.answer(niels.command("setup", it.hall, topics=it.forum, language="nl"))
+        zone = "Europe/Amsterdam"
+        assert done == texts("nl")("setup-done", where="spellen", zone=zone)
+        it.standin.permit(it.standin.core.world.roles[it.guild.id], permissions.ALL)
+        done = await it.answer(frank.command("setup", it.hall, topics=it.forum, zone="Nergens"))
+        assert done == texts("de")("error-no-zone", zone="Nergens")

@@ -324,8 +324,13 @@ async def _settle(made: Town, people: dict[str, Person], stage: str) -> None:
     await made.quiet()
 
 
+def bare(shown: str) -> str:
+    """Lines without what stands before a colon, such as "2e: "."""
+    return "\n".join(line.partition(": ")[2] or line for line in shown.split("\n"))
+
+
 def _plan(shown: str) -> str:
     """The lines that say where everything lies; nobody else has these in this order."""
     lines = shown.split("\n")
     first = next(at for at, line in enumerate(lines) if line.startswith("1e "))
-    return "\n".join(line.partition(": ")[2] for line in lines[first : first + 4])
+    return bare("\n".join(lines[first : first + 4]))
