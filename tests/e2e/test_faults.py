@@ -250,7 +250,7 @@ async def test_a_topic_in_the_archive_is_opened_for_what_is_to_be_said(
         await it.settled()
         await it.stop()
         it.it.people["Niels"].archive(it.topic)
-        await it.run(it.it.client())
+        await it.run()
         await it.bid(situation)
         await it.post("Ronde 2")
         await it.until(lambda: "kwijt" in "".join(it.letters("Arno")))

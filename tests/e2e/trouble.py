@@ -14,16 +14,18 @@ from contextlib import (
     contextmanager,
     suppress,
 )
-from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, TypeVar
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeVar, cast
 
 import pytest
 
-from bot.client import Spelleider
+from bot.client import Spelleider, create_bot
 from bot.clock import SECOND, ManualClock
 from bot.moderator import lookup
-from bot.moderator.desk import Desk, Tx
+from bot.moderator.desk import Database, Desk, Memory, Tx
 from bot.moderator.drafts import Draft
+from bot.moderator.outbox import LEASE
 from bot.practice.asked import Asked
 from bot.practice.errors import Refusal
 from bot.practice.faults import Fault
@@ -59,6 +61,7 @@ class Troubled:
     log: Channel
     parent: Channel
     bot: Spelleider
+    dead: bool = False
     _life: AbstractAsyncContextManager[Spelleider] = field(init=False)
 
     @property
@@ -201,15 +204,36 @@ class Troubled:
     async def restarted(self) -> None:
         """Another process on the same database."""
         await self.stop()
-        await self.run(self.it.client())
+        await self.run()
 
-    async def run(self, bot: Spelleider) -> None:
-        self.bot = bot
+    async def run(self, db: Database | None = None) -> None:
+        desk = replace(self.it.desk, memory=Memory())
+        self.bot = create_bot(db or self.it.db, desk, guild_ready_timeout=0.05)
         self._life = alive(self)
         await self._life.__aenter__()
 
     async def stop(self) -> None:
         await self._life.__aexit__(None, None, None)
+
+    async def doomed(self, command: str, moment: str) -> Doomed:
+        """The bot as it is now dies at its next such command, `before` or `after` it counts."""
+        await self.stop()
+        fate = Doomed(self.it.db, command, moment)
+        await self.run(cast("Database", fate))
+        return fate
+
+    async def reborn(self) -> None:
+        """Killed, and another process on the same database, some minutes later."""
+        await self.bot_killed()
+        self.clock.move(LEASE)
+        await self.run()
+
+    async def bot_killed(self) -> None:
+        """It has no time to say goodbye: its tasks stop where they are, its connections break."""
+        self.dead = True
+        await kill(self.bot)
+        await self.stop()
+        self.dead = False
 
     # -- the whole of it -------------------------------------------------------------------------
 
@@ -314,7 +338,7 @@ async def troubled(*, forum: bool = True) -> AsyncIterator[Troubled]:
         log = it.standin.text(it.guild, "hostlog")
         parent = it.forum if forum else it.standin.text(it.guild, "groepen")
         made = Troubled(it, log, parent, it.client())
-        await made.run(made.bot)
+        await made.run()
         try:
             await made.set_up()
             yield made
@@ -336,10 +360,64 @@ async def alive(it: Troubled) -> AsyncIterator[Spelleider]:
             yield bot
         finally:
             ready.cancel()
-            await bot.close()
+            if not it.dead:
+                await bot.close()
             task.cancel()
             with suppress(asyncio.CancelledError, Exception):
                 await task
+
+
+# -- dying -----------------------------------------------------------------------------------------
+
+
+class Doomed:
+    """The database of a process that dies: at a chosen command, and nothing is done after it."""
+
+    def __init__(self, db: Database, command: str, moment: str) -> None:
+        self._db = db
+        self._command = command
+        self._moment = moment
+        self.died = asyncio.Event()
+
+    async def run(self, fn: Callable[..., T], *args: Any, **kwargs: Any) -> T:
+        await self._rest()
+        if fn.__name__ != self._command:
+            return await self._db.run(fn, *args, **kwargs)
+        if self._moment == "before":
+            self.died.set()
+            await self._rest()
+        await self._db.run(fn, *args, **kwargs)
+        self.died.set()
+        await self._rest()
+        raise AssertionError("the dead do nothing")
+
+    async def read(self, fn: Callable[..., T], *args: Any, **kwargs: Any) -> T:
+        await self._rest()
+        return await self._db.read(fn, *args, **kwargs)
+
+    async def _rest(self) -> None:
+        if self.died.is_set():
+            await asyncio.Event().wait()
+
+
+async def kill(bot: Spelleider) -> None:
+    """What is left of it in this process goes, without a word to anybody."""
+    bot.bell.stop()
+    tasks = [task for task in asyncio.all_tasks() if _of_bot(task)]
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    if bot.ws:
+        if bot.ws._keep_alive:
+            bot.ws._keep_alive.stop()
+        bot.ws.socket._response.close()
+    await bot.http.close()
+
+
+def _of_bot(task: asyncio.Task[Any]) -> bool:
+    coroutine = task.get_coro()
+    path = Path(getattr(getattr(coroutine, "cr_code", None), "co_filename", ""))
+    return "discord" in path.parts or ("bot" in path.parts and "practice" not in path.parts)
 
 
 @contextmanager

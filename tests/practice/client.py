@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
+from typing import Protocol
 
 import discord
 import yarl
@@ -14,8 +15,17 @@ from discord.http import Route
 from bot.practice import Standin
 
 
+class There(Protocol):
+    """Where a stand-in listens."""
+
+    @property
+    def url(self) -> str: ...
+    @property
+    def gateway_url(self) -> str: ...
+
+
 @contextmanager
-def pointed(standin: Standin) -> Iterator[None]:
+def pointed(standin: There) -> Iterator[None]:
     """discord.py talks to the stand-in inside, and to nobody else: class attributes, restored."""
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     Route.BASE = standin.url
