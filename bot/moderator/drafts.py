@@ -144,6 +144,7 @@ class Draft:
         self._tell(tx, owed, due, now)
         if not owed and row.status == "running":
             games.set_status(tx, row.community, row.id, "over")
+            self.desk.ended(tx, self.desk, row.community, row.id)
         folded = self.folded
         tx.after_commit(lambda: self.desk.memory.keep(row.id, folded))
         tx.after_commit(self.desk.changed)
@@ -175,7 +176,8 @@ class Draft:
         for seat in range(len(self.loaded.names)):
             mine, notices = telling.private(self._events, seat), self._private.get(seat, [])
             if (mine or notices) and self.loaded.persons[seat] is not None:
-                said = Telling(telling.raws(mine), tuple(notices), (), due)
+                asked = tuple(one for one in waiting if one.seat == seat)
+                said = Telling(telling.raws(mine), tuple(notices), asked, due)
                 self._put(tx, telling.seat_audience(seat), "post", said, seat, now)
         self._board(tx, waiting, due, now)
 

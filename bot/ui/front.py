@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+
 import discord
 from markupsafe import Markup
 from msgspec import Struct, structs
@@ -19,8 +20,8 @@ from bot.ui import answers as private
 from bot.ui import ids, modals, pages
 from bot.ui.answers import PLATFORM, in_time, of_game
 from bot.ui.ids import Pressed
-from bot.ui.speech import DROP, Button, changing, lasting, repeating
-from engines.base import Action, Cancel, EngineError, Prompt
+from bot.ui.speech import DROP, Button, changing, lasting, repeating, why_not
+from engines.base import Cancel, EngineError, Prompt
 
 
 class Played(Struct, frozen=True):
@@ -94,11 +95,7 @@ class Front:
         if text is None:
             await self._open_form(interaction, visit, said)
             return
-        try:
-            for item in loaded.engine.parse(text, view, loaded.names, said.lang):
-                if isinstance(item, Action):
-                    loaded.engine.check(view, item)
-        except EngineError as error:
+        if (error := why_not(text, loaded, view, said.lang)) is not None:
             await self._open_form(interaction, visit, said, presenter.refusal(error, view, here))
             return
         await private.heard(interaction)

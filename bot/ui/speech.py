@@ -16,10 +16,12 @@ from bot.presenters.markup import day, harmless, shortened, write
 from bot.texts import Texts, texts
 from bot.ui import ids
 from bot.ui.pieces import CONTENT, pieces
-from engines.base import Order, Prompt, Seat
+from engines.base import Action, AnyView, EngineError, Order, Prompt, Seat
 
 DROP = "drop."
 """Begins what a button remembers that withdraws an order; the order's slot follows."""
+_ANNOUNCED = frozenset({"remind", "acted", "seated", "not-taken"})
+"""Notices to one seat of which others know. That an order was dropped tells that there was one."""
 BUTTONS = 5
 """More choices than this hang in a select."""
 OPTIONS = 25
@@ -93,7 +95,38 @@ def _whispered(
     whisper = presenter.whisper(told.read(loaded.engine), view, table)
     lines = (*_notices(told, table, presenter), *(whisper.lines if whisper else ()))
     spoken = _told(lines, delivery, loaded, table)
-    return Spoken(spoken.pieces, controls=lasting(loaded.row.id, table))
+    again = tuple(_again(loaded, told, view, table, presenter))
+    return Spoken(spoken.pieces, controls=(*lasting(loaded.row.id, table), *again))
+
+
+def _again(
+    loaded: Seats, told: Telling, view: AnyView, table: Table, presenter: Presenter
+) -> Iterator[Button]:
+    """What its reader is waited for may be answered as last time, where that is allowed."""
+    for one in told.awaited:
+        prompt = Prompt(one.seat, one.kind, one.key, "owed", "")
+        text = presenter.again(prompt, view, table) if one.need == "owed" else None
+        if text is not None and why_not(text, loaded, view, table.texts.lang) is None:
+            yield repeating(loaded.row.id, one.key, table)
+
+
+def why_not(text: str, loaded: Seats, view: AnyView, lang: str) -> EngineError | None:
+    """What the rules have against a move in words, of whoever has this view."""
+    try:
+        for item in loaded.engine.parse(text, view, loaded.names, lang):
+            if isinstance(item, Action):
+                loaded.engine.check(view, item)
+    except EngineError as error:
+        return error
+    return None
+
+
+def announced(delivery: Delivery, loaded: Seats) -> bool:
+    """Whether everybody may know that this seat is written to now, though not what."""
+    told = read(delivery.events)
+    kinds = {type(event).__struct_config__.tag for event in told.read(loaded.engine)}
+    notices = {notice.kind for notice in told.notices}
+    return bool(kinds & load(loaded.engine.name).open_letters or notices & _ANNOUNCED)
 
 
 def _status(delivery: Delivery, loaded: Seats, told: Telling, table: Table) -> Spoken:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from markupsafe import Markup
+from msgspec import structs
 
 from bot.moderator.clocks import Policy
 from bot.moderator.lookup import Loaded
 from bot.moderator.outbox import Delivery
-from bot.moderator.telling import HOST, TOPIC, Notice, Telling, written
+from bot.moderator.telling import HOST, TOPIC, Notice, Telling, awaited, written
 from bot.presenters.base import Choice, Option, Table
 from bot.texts import texts
 from bot.ui.buttons import controls
@@ -124,3 +125,22 @@ def _choice(options: tuple[Option, ...]) -> Choice:
 
 def test_nothing_hangs_under_a_message_without_controls() -> None:
     assert controls(Spoken(("x",))) is None
+
+
+def test_a_reminder_offers_last_rounds_plan_where_that_is_allowed() -> None:
+    plans = ("HSSS, bod na 1, start 1", "SSSH, bod na 4", "SSSH, bod na 4", "SSSH, bod na 4")
+    with World() as world:
+        for seat, plan in enumerate(plans):
+            world.say(seat, plan)
+        for seat in (1, 2, 3):
+            world.say(seat, "pas")  # Frank turns his own Hank, and loses a coaster
+        asked = [one for one in awaited(world.look().prompts()) if one.kind == "plan"]
+        for seat, offered in ((0, False), (1, True)):
+            mine = tuple(one for one in asked if one.seat == seat)
+            told = Telling(notices=(Notice("remind", (seat,), {"kind": "plan", "due": 1}),))
+            letter = delivery(world, TOPIC, told=structs.replace(told, awaited=mine))
+            view = written(world.look().view(seat))
+            letter = letter._replace(audience=f"seat:{seat}", state=view)
+            only = spoken(letter, world.look(), "nl", MENTIONS)
+            labels = [one.label for one in only.controls if isinstance(one, Button)]
+            assert labels == ["Mijn zet", "Mijn hand", *(["Zelfde plan"] if offered else [])]
