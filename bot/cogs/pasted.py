@@ -18,6 +18,10 @@ Players: TypeAlias = tuple[tuple[str, str], ...]
 Group: TypeAlias = tuple[str, Players]
 MOST = 25
 """Groups at a time."""
+PLAYERS = 12
+"""Names in a group; no table is larger."""
+_TOLD = 25
+"""Problems that are told at a time: whoever mends those sees the rest."""
 _LONGEST = 60
 """Characters of a group's name; it stands in titles and in the last line of every post."""
 _BETWEEN = re.compile(r"\s+[-–—]\s+|\s*[,;/|]\s*")
@@ -52,6 +56,11 @@ async def groups(
         return (), [said("groups-many", count=len(pasted), most=MOST)]
     for title, names in pasted:
         players: list[tuple[str, str]] = []
+        if len(names) > PLAYERS:  # whoever pastes a book makes us look up every word of it
+            problems.append(
+                said("groups-crowd", group=harmless(title), count=len(names), most=PLAYERS)
+            )
+            continue
         for name in names:
             matches = await _members(guild, name)
             if len(matches) == 1:
@@ -63,7 +72,7 @@ async def groups(
                 problems.append(said("groups-unknown", name=harmless(name)))
         problems.extend(_doubles(players, said))
         made.append((title, tuple(players)))
-    return tuple(made), problems
+    return tuple(made), problems[:_TOLD]
 
 
 def _doubles(players: Sequence[tuple[str, str]], said: Texts) -> list[Markup]:

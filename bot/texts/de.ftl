@@ -478,6 +478,7 @@ not-manager = Das kann nur jemand mit dem Recht Server verwalten, oder ein Host.
 groups-none = Ich sehe keine Gruppe. Schreib eine Gruppe je Zeile, zum Beispiel: Gruppe 1: Frank - Arno - Niels - Bjorn
 groups-unknown = { $name } kenne ich auf diesem Server nicht. Schreib den Namen, wie er hier steht.
 groups-which = { $name } kann { $names } sein. Schreib mehr vom Namen.
+groups-crowd = { $group }: das sind { $count } Namen. An einen Tisch passen höchstens { $most }; schreib jede Gruppe in eine eigene Zeile.
 groups-twice = { $name } steht zweimal darin.
 groups-preview = So beginne ich { $count ->
     [one] 1 Gruppe

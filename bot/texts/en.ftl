@@ -490,6 +490,7 @@ not-manager = Only somebody with Manage Server, or a host, can do that.
 groups-none = I see no group. Write one group a line, for example: Group 1: Frank - Arno - Niels - Bjorn
 groups-unknown = I don't know { $name } on this server. Write the name as it stands here.
 groups-which = { $name } can be { $names }. Write more of the name.
+groups-crowd = { $group }: that is { $count } names. A table seats at most { $most }; put each group on a line of its own.
 groups-twice = { $name } is in it twice.
 groups-preview = This is how I begin { $count ->
     [one] 1 group

@@ -487,6 +487,7 @@ not-manager = Dat kan alleen iemand met het recht Server beheren, of een host.
 groups-none = Ik zie geen groep. Schrijf een groep per regel, bijvoorbeeld: Groep 1: Frank - Arno - Niels - Bjorn
 groups-unknown = { $name } ken ik niet op deze server. Schrijf de naam zoals die hier staat.
 groups-which = { $name } kan { $names } zijn. Schrijf de naam verder uit.
+groups-crowd = { $group }: dat zijn { $count } namen. Aan één tafel passen er hoogstens { $most }; zet elke groep op een eigen regel.
 groups-twice = { $name } staat er twee keer in.
 groups-preview = Zo begin ik { $count ->
     [one] 1 groep
