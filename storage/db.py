@@ -32,8 +32,10 @@ from sqlalchemy import (
     bindparam,
     create_engine,
     event,
+    func,
     literal_column,
     make_url,
+    select,
 )
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import StaticPool
@@ -91,6 +93,12 @@ def one_of(column: ColumnElement[str], *words: str) -> ColumnElement[bool]:
     """A condition spelt out in the statement's text, so that a partial index can serve it."""
     listed: list[ColumnElement[str]] = [literal_column(f"'{one}'", Text) for one in words]
     return column.in_(listed) if len(listed) > 1 else column == listed[0]
+
+
+def next_number(column: ColumnElement[int], where: ColumnElement[bool]) -> ColumnElement[int]:
+    """The number after the last one there, for an INSERT."""
+    last = select(func.coalesce(func.max(column), 0) + 1).where(where).correlate(None)
+    return last.scalar_subquery()
 
 
 class _Compiled:

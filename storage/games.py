@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import and_, delete, exists, insert, or_, select, update
 
 from storage import models
-from storage.db import Statement, Tx, number, one_of, word
+from storage.db import Statement, Tx, next_number, number, one_of, word
 from storage.errors import Missing
 from storage.models import GameStatus
 
@@ -114,10 +114,7 @@ _NOW = _SEATING.c.until.is_(None)
 CREATE = Statement(
     insert(_GAME)
     .values(
-        number=select(func.coalesce(func.max(_GAME.c.number), 0) + 1)
-        .where(_HERE)
-        .correlate(None)
-        .scalar_subquery(),
+        number=next_number(_GAME.c.number, _HERE),
         status="running",
     )
     .returning(_GAME.c.id),

@@ -15,7 +15,7 @@ from contextlib import closing
 from itertools import count
 from typing import NamedTuple
 
-from storage import deadlines, games, log, migrate, people, postings, queue, tournaments
+from storage import deadlines, games, log, migrate, people, postings, queue, rounds, tournaments
 from storage.db import Database, Tx
 
 
@@ -67,9 +67,9 @@ def season(tx: Tx, community: int, players: tuple[int, ...], game: int) -> int:
         tournaments.sign_up(tx, made, person, "Niels", "joined", number)
         for number, person in enumerate(players)
     ]
-    round = tournaments.add_round(tx, made, "{}", "seed", 2)
-    group = tournaments.add_group(tx, round.id, "Groep 1", tuple(one.id for one in signed))
-    tournaments.set_game(tx, group.id, game)
+    round = rounds.add_round(tx, made, "{}", "seed", 2)
+    group = rounds.add_group(tx, round.id, "Groep 1", tuple(one.id for one in signed))
+    rounds.set_game(tx, group.id, game)
     return made
 
 
@@ -87,11 +87,11 @@ def furnish(tx: Tx, it: World) -> None:
     queue.put(tx, it.game, 1, "topic", "post", "[]", "{}", due_at=1000)
     queue.put(tx, it.game, 1, "topic", "board", "[]", "{}", due_at=1000)
     queue.keep_receipt(tx, "discord", f"message {it.game}", "done", at=1000)
-    group = tournaments.group_of(tx, it.game)
+    group = rounds.group_of(tx, it.game)
     assert group is not None
-    won = tournaments.seats(tx, group.id)[0]
-    result = tournaments.NewResult(group.id, won, 1, 1, 2, "2", "system", "")
-    tournaments.settle(tx, group.id, [result], 5)
+    won = rounds.seats(tx, group.id)[0]
+    result = rounds.NewResult(group.id, won, 1, 1, 2, "2", "system", "")
+    rounds.settle(tx, group.id, [result], 5)
     tournaments.publish(tx, it.tournament, "standings", 6)
     tournaments.record(tx, it.tournament, "start", "host 1", "{}", 3)
     postings.keep(tx, it.tournament, "standings", "standings", 6)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from storage import deadlines, games, log, people, postings, queue, tournaments
+from storage import deadlines, games, log, people, postings, queue, rounds, tournaments
 from storage.db import Database, Tx
 from storage.errors import StorageError
 from tests.storage.sample import World, add, furnish, world
@@ -120,21 +120,22 @@ UNASKED: set[Callable[..., Any]] = {
     tournaments.carry,
     tournaments.signed_by,
     tournaments.erase,
-    tournaments.add_round,
-    tournaments.get_round,
-    tournaments.rounds,
-    tournaments.set_round,
-    tournaments.add_group,
-    tournaments.get_group,
-    tournaments.groups,
-    tournaments.group_of,
-    tournaments.set_group,
-    tournaments.set_game,
-    tournaments.seats,
-    tournaments.reseat,
-    tournaments.settle,
-    tournaments.results,
-    tournaments.history,
+    rounds.add_round,
+    rounds.get_round,
+    rounds.rounds,
+    rounds.set_round,
+    rounds.drop_round,
+    rounds.add_group,
+    rounds.get_group,
+    rounds.groups,
+    rounds.group_of,
+    rounds.set_group,
+    rounds.set_game,
+    rounds.seats,
+    rounds.reseat,
+    rounds.settle,
+    rounds.results,
+    rounds.history,
     tournaments.publish,
     tournaments.published,
     tournaments.record,
@@ -187,7 +188,7 @@ def answer(db: Database, ask: Callable[..., Any], *args: Any) -> object:
 def everything(db: Database, it: World) -> list[object]:
     """All that can be read of a community."""
     lists = (people.members, people.community_settings, games.listed, queue.parked)
-    of_tournament = (tournaments.signups, tournaments.rounds, tournaments.results)
+    of_tournament = (tournaments.signups, rounds.rounds, rounds.results)
     of_game = (log.entries, deadlines.running, games.seated, games.seated_ever)
     return [
         *(db.read_now(ask, it.community) for ask in lists),
@@ -243,7 +244,7 @@ def test_only_the_person_sees_across(db: Database, two: tuple[World, World]) -> 
 
 
 def test_every_function_is_in_a_list_above() -> None:
-    for module in (log, deadlines, people, games, queue, tournaments, postings):
+    for module in (log, deadlines, people, games, queue, tournaments, rounds, postings):
         for name, function in inspect.getmembers(module, inspect.isfunction):
             if name.startswith("_") or function.__module__ != module.__name__:
                 continue

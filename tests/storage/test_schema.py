@@ -29,6 +29,7 @@ from storage import (
     people,
     postings,
     queue,
+    rounds,
     tournaments,
 )
 from storage.db import Database, Statement, Tx
@@ -42,7 +43,7 @@ DIALECT = postgresql.dialect()  # type: ignore[no-untyped-call]
 
 
 def statements() -> Iterator[tuple[str, Statement]]:
-    holders: list[Any] = [log, deadlines, people, games, queue, tournaments, postings]
+    holders: list[Any] = [log, deadlines, people, games, queue, tournaments, rounds, postings]
     for holder in [*holders, people.OF_COMMUNITY, people.OF_PERSON]:
         for name, value in vars(holder).items():
             if isinstance(value, Statement):

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from storage import people, tournaments
+from storage import rounds as rows
 from storage.db import Database, Tx
 from storage.errors import Duplicate, Missing
-from storage.tournaments import NewResult
+from storage.rounds import NewResult
 from tests.storage.sample import World, world
 
 
@@ -67,46 +68,56 @@ def test_who_leaves_and_comes_back_is_the_same_signup(db: Database, it: World) -
 
 def test_groups_count_up_and_seats_keep_their_order(db: Database, it: World) -> None:
     one, two = [row.id for row in db.read_now(tournaments.signups, it.tournament)]
-    round = db.run_now(tournaments.add_round, it.tournament, "{}", "", 9)
-    group = db.run_now(tournaments.add_group, round.id, "Groep A", (two, one))
-    other = db.run_now(tournaments.add_group, round.id, "Groep B", (two,))
+    round = db.run_now(rows.add_round, it.tournament, "{}", "", 9)
+    group = db.run_now(rows.add_group, round.id, "Groep A", (two, one))
+    other = db.run_now(rows.add_group, round.id, "Groep B", (two,))
     assert (round.number, round.status) == (2, "planned")
-    assert [row.number for row in db.read_now(tournaments.groups, round.id)] == [1, 2]
-    assert db.read_now(tournaments.seats, group.id) == (two, one)
-    db.run_now(tournaments.reseat, other.id, 0, one)
-    assert db.read_now(tournaments.seats, other.id) == (one,)
-    db.run_now(tournaments.set_group, group.id, "running")
-    db.run_now(tournaments.set_round, round.id, "running")
-    assert db.read_now(tournaments.get_group, group.id).status == "running"
-    assert [row.status for row in db.read_now(tournaments.rounds, it.tournament)][1] == "running"
-    assert db.read_now(tournaments.group_of, 999) is None
-    for missing in (tournaments.get_round, tournaments.get_group):
+    assert [row.number for row in db.read_now(rows.groups, round.id)] == [1, 2]
+    assert db.read_now(rows.seats, group.id) == (two, one)
+    db.run_now(rows.reseat, other.id, 0, one)
+    assert db.read_now(rows.seats, other.id) == (one,)
+    db.run_now(rows.set_group, group.id, "running")
+    db.run_now(rows.set_round, round.id, "running")
+    assert db.read_now(rows.get_group, group.id).status == "running"
+    assert [row.status for row in db.read_now(rows.rounds, it.tournament)][1] == "running"
+    assert db.read_now(rows.group_of, 999) is None
+    for missing in (rows.get_round, rows.get_group):
         with pytest.raises(Missing):
             db.read_now(missing, 999)
 
 
+def test_only_a_round_that_was_not_begun_can_go(db: Database, it: World) -> None:
+    round = db.run_now(rows.add_round, it.tournament, "{}", "", 9)
+    db.run_now(rows.add_group, round.id, "Groep A", ())
+    begun, planned = db.read_now(rows.rounds, it.tournament)
+    db.run_now(rows.set_round, begun.id, "running")
+    for one in (begun, planned):
+        db.run_now(rows.drop_round, one.id)
+    assert [one.id for one in db.read_now(rows.rounds, it.tournament)] == [begun.id]
+    assert len(db.read_now(rows.groups, begun.id)) == 1
+    assert db.read_now(rows.groups, planned.id) == []
+
+
 def test_a_game_belongs_to_one_group(db: Database, it: World) -> None:
-    round = db.run_now(tournaments.add_round, it.tournament, "{}", "", 9)
-    group = db.run_now(tournaments.add_group, round.id, "Groep A", ())
+    round = db.run_now(rows.add_round, it.tournament, "{}", "", 9)
+    group = db.run_now(rows.add_group, round.id, "Groep A", ())
     with pytest.raises(Duplicate):
-        db.run_now(tournaments.set_game, group.id, it.game)
+        db.run_now(rows.set_game, group.id, it.game)
 
 
 def test_a_correction_counts_and_what_stood_before_stays(db: Database, it: World) -> None:
-    group = db.read_now(tournaments.group_of, it.game)
+    group = db.read_now(rows.group_of, it.game)
     assert group is not None
-    one, two = db.read_now(tournaments.seats, group.id)
-    db.run_now(
-        tournaments.settle, group.id, [got(group.id, one, 1, "2"), got(group.id, two, 2, "0")], 5
-    )
+    one, two = db.read_now(rows.seats, group.id)
+    db.run_now(rows.settle, group.id, [got(group.id, one, 1, "2"), got(group.id, two, 2, "0")], 5)
     right = [got(group.id, one, 2, "1/2", "host 1"), got(group.id, two, 1, "3/2", "host 1")]
-    db.run_now(tournaments.settle, group.id, right, 8)
-    found = db.read_now(tournaments.results, it.tournament)
+    db.run_now(rows.settle, group.id, right, 8)
+    found = db.read_now(rows.results, it.tournament)
     assert [(row.round, row.signup, row.place, row.zp) for row in found] == [
         (1, one, 2, "1/2"),
         (1, two, 1, "3/2"),
     ]
-    history = db.read_now(tournaments.history, group.id)
+    history = db.read_now(rows.history, group.id)
     assert [(row.zp, row.at, row.until, row.actor) for row in history] == [
         ("2", 5, 8, "system"),
         ("0", 5, 8, "system"),
@@ -134,10 +145,10 @@ def test_who_is_erased_leaves_results_without_a_name(db: Database, it: World) ->
         tournaments.erase(tx, one)
         people.erase(tx, one)
 
-    before = db.read_now(tournaments.results, it.tournament)
+    before = db.read_now(rows.results, it.tournament)
     db.run_now(forget)
     assert db.read_now(tournaments.signup_of, it.tournament, one) is None
     found = db.read_now(tournaments.signups, it.tournament)
     assert [(row.person, row.name) for row in found] == [(None, ""), (it.players[1], "Niels")]
     assert [host.person for host in db.read_now(tournaments.hosts, it.tournament)] == [None]
-    assert db.read_now(tournaments.results, it.tournament) == before
+    assert db.read_now(rows.results, it.tournament) == before
