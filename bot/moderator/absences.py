@@ -35,7 +35,7 @@ class Stands(Struct, frozen=True):
 
 
 def stands(tx: Tx, desk: Desk, person: int) -> Stands:
-    rules = {policy(tx, row.community).absence for row in games.open_games_of(tx, person)}
+    rules = {policy(tx, row.community, row.id).absence for row in games.open_games_of(tx, person)}
     meanwhile = rules.pop() if len(rules) == 1 else "both" if rules else ""
     return Stands(present(tx, desk, person), meanwhile)
 

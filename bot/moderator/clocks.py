@@ -12,7 +12,9 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from bot.moderator import hours as hours_of
 from bot.moderator.desk import Desk
+from bot.moderator.hours import Hours
 from engines.base import Prompt
 from storage import deadlines, people
 from storage.db import Tx
@@ -22,7 +24,7 @@ _SETTING = "policy"
 
 
 class Policy(Struct, frozen=True, forbid_unknown_fields=True):
-    """A community's deadlines; all times in milliseconds."""
+    """The deadlines of a community, or of one game; all times in milliseconds."""
 
     turn: int | None = None
     """For one answer; None waits for ever."""
@@ -33,17 +35,27 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether a host may look at what is hidden, in a dispute: everybody is told."""
     absence: Literal["autopilot", "wait"] = "autopilot"
     """Who answers for somebody who said to be away: orders and then the autopilot, or nobody."""
+    hours: Hours = Hours()
+    """Moments at which clocks end, nights, days off."""
+    missed: Literal["nothing", "autopilot", "call"] = "nothing"
+    """What happens when somebody has missed too many turns; a call goes to the hosts."""
+    missed_after: int = 2
 
 
-def policy(tx: Tx, community: int) -> Policy:
-    """What a community chose; by default nobody is hurried."""
-    chosen = people.community_settings(tx, community).get(_SETTING)
+def policy(tx: Tx, community: int, game: int | None = None) -> Policy:
+    """What was chosen for a game, else by its community; by default nobody is hurried."""
+    kept = people.community_settings(tx, community)
+    chosen = kept.get(_of(game)) or kept.get(_SETTING)
     return Policy() if chosen is None else msgspec.json.decode(chosen, type=Policy)
 
 
-def set_policy(tx: Tx, community: int, chosen: Policy) -> None:
-    """For clocks that start from now on."""
-    people.set_for_community(tx, community, _SETTING, msgspec.json.encode(chosen).decode())
+def set_policy(tx: Tx, community: int, chosen: Policy, game: int | None = None) -> None:
+    """For clocks that start from now on, of all games without one of their own or of this game."""
+    people.set_for_community(tx, community, _of(game), msgspec.json.encode(chosen).decode())
+
+
+def _of(game: int | None) -> str:
+    return _SETTING if game is None else f"{_SETTING}:{game}"
 
 
 def follow(tx: Tx, desk: Desk, row: Game, prompts: Sequence[Prompt]) -> int | None:
@@ -66,21 +78,22 @@ def follow(tx: Tx, desk: Desk, row: Game, prompts: Sequence[Prompt]) -> int | No
             deadlines.wait_for(tx, running.id, _seats(seats))
     if row.status != "running":
         return None
-    chosen = policy(tx, row.community) if wanted else Policy()
-    if chosen.turn is not None:
+    span = ends(policy(tx, row.community, row.id), desk.now()) if wanted else None
+    if span is not None:
+        due, first = span
         for clock, seats in wanted.items():
-            dues.append(_start(tx, desk, row.id, clock, seats, chosen.turn, chosen.remind))
+            deadlines.start(tx, row.id, clock, _seats(seats), due, wake_at=first)
+            dues.append(due)
     return min(dues, default=None)
 
 
-def _start(
-    tx: Tx, desk: Desk, game: int, clock: str, seats: list[int], turn: int, remind: int
-) -> int:
-    now = desk.now()
-    due = now + turn
-    first = now + turn * remind // 100
-    deadlines.start(tx, game, clock, _seats(seats), due, wake_at=first)
-    return due
+def ends(chosen: Policy, now: int) -> tuple[int, int] | None:
+    """(when a clock ends that starts now, when it first reminds); None where nobody is hurried."""
+    if chosen.turn is None:
+        return None
+    hours = chosen.hours
+    due = hours_of.due(now, chosen.turn, hours)
+    return due, hours_of.remind_at(now, due, chosen.remind, hours.night, hours.zone)
 
 
 def _seats(seats: Sequence[int]) -> str:

@@ -64,7 +64,7 @@ def handle(tx: Tx, desk: Desk, deadline: Deadline) -> None:
     if now < deadline.due_at:
         _remind(tx, desk, loaded, deadline, owing)
         return
-    grace = policy(tx, deadline.community).grace
+    grace = policy(tx, deadline.community, deadline.game).grace
     if grace and deadline.stage != "late":
         _late(tx, desk, loaded, deadline, owing, grace)
     elif now < deadline.due_at + grace:

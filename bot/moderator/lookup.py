@@ -76,7 +76,7 @@ def attended(tx: Tx, desk: Desk, row: Game, engine: AnyEngine, folded: Folded) -
         if one.left is not None and (one.back is None or now < one.back)
     )
     flown = {one.seat for one in sitting if one.person is None or one.pilot}
-    if absent and clocks.policy(tx, row.community).absence == "autopilot":
+    if absent and clocks.policy(tx, row.community, row.id).absence == "autopilot":
         flown |= {one.seat for one in absent}
     pilots = tuple(sorted(flown))
     return Loaded(row, engine, _names(sitting), _persons(sitting), folded, absent, pilots)

@@ -12,7 +12,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from bot.moderator import people, replay
-from bot.moderator.clocks import policy
+from bot.moderator.clocks import ends, policy
 from bot.moderator.desk import Desk
 from bot.moderator.drafts import Draft
 from bot.moderator.errors import Closed, TableError
@@ -42,7 +42,7 @@ def rewind(tx: Tx, desk: Desk, community: int, game: int, host: int, to: int) ->
     Standing orders are dropped and their owners told; chance comes out anew. Gives the entry on
     which the game landed. Raises TableError.
     """
-    actor = people.host_name(tx, community, host)
+    actor = people.host_name(tx, community, host, game)
     loaded = _open(look(tx, desk, community, game), over=True)
     landing = replay.landing(loaded.folded, to)
     if landing is None:
@@ -59,6 +59,7 @@ def rewind(tx: Tx, desk: Desk, community: int, game: int, host: int, to: int) ->
     draft.rewind(landing, desk.entropy(32).hex(), actor, then)
     draft.settle()
     draft.write(tx)
+    desk.ended(tx, desk, community, game)
     return landing
 
 
@@ -87,7 +88,7 @@ def substitute(
     What the seat has sent and is still secret stays, and may be revised; its clocks start afresh.
     Raises TableError.
     """
-    actor = people.host_name(tx, community, host)
+    actor = people.host_name(tx, community, host, game)
     loaded = _open(look(tx, desk, community, game))
     if not 0 <= seat < len(loaded.persons):
         raise TableError("no-seat")
@@ -116,14 +117,13 @@ def _may_sit(tx: Tx, community: int, loaded: Loaded, person: int) -> None:
 
 
 def _fresh_time(tx: Tx, desk: Desk, community: int, game: int, seat: Seat) -> None:
-    chosen = policy(tx, community)
-    if chosen.turn is None:
+    span = ends(policy(tx, community, game), desk.now())
+    if span is None:
         return
-    now = desk.now()
+    due, first = span
     for running in deadlines.running(tx, community, game):
         if str(seat) in running.seats.split(","):
-            first = now + chosen.turn * chosen.remind // 100
-            deadlines.reset(tx, running.id, now + chosen.turn, wake_at=first, stage="")
+            deadlines.reset(tx, running.id, due, wake_at=first, stage="")
 
 
 def pilot(
@@ -147,7 +147,7 @@ def pilot_all(
     on: bool,
 ) -> None:
     """The same for several seats, told in one post. Raises TableError."""
-    actor = "system" if host is None else people.host_name(tx, community, host)
+    actor = "system" if host is None else people.host_name(tx, community, host, game)
     loaded = _open(look(tx, desk, community, game))
     for seat in seats:
         if not 0 <= seat < len(loaded.persons):
@@ -173,7 +173,7 @@ def extend(tx: Tx, desk: Desk, community: int, game: int, host: int, by: int) ->
 
     Whoever was late is in time again, and may be late once more.
     """
-    actor = people.host_name(tx, community, host)
+    actor = people.host_name(tx, community, host, game)
     loaded = _open(look(tx, desk, community, game))
     if by <= 0:
         raise TableError("no-time")
@@ -198,7 +198,7 @@ def act_for(
     """
 
     def first() -> Reply:
-        actor = people.host_name(tx, community, host)
+        actor = people.host_name(tx, community, host, game)
         loaded = look(tx, desk, community, game)
         if not 0 <= seat < len(loaded.persons):
             raise TableError("no-seat")
@@ -234,7 +234,7 @@ def _not_taken(tx: Tx, desk: Desk, loaded: Loaded, seat: Seat, words: Words, act
 
 def pause(tx: Tx, desk: Desk, community: int, game: int, host: int) -> None:
     """Clocks stand still and nothing is taken until `resume`. Raises TableError."""
-    actor = people.host_name(tx, community, host)
+    actor = people.host_name(tx, community, host, game)
     _open(look(tx, desk, community, game))
     deadlines.pause(tx, game, desk.now())
     games.set_status(tx, community, game, "paused")
@@ -249,7 +249,7 @@ def resume(tx: Tx, desk: Desk, community: int, game: int, host: int) -> None:
 
     Raises TableError.
     """
-    actor = people.host_name(tx, community, host)
+    actor = people.host_name(tx, community, host, game)
     loaded = look(tx, desk, community, game)
     if loaded.row.status not in ("paused", "frozen"):
         raise TableError("not-paused")
@@ -267,8 +267,8 @@ def peek(tx: Tx, desk: Desk, community: int, game: int, host: int, seat: Seat) -
 
     Raises TableError, also where the community doesn't have it.
     """
-    actor = people.host_name(tx, community, host)
-    if not policy(tx, community).peek:
+    actor = people.host_name(tx, community, host, game)
+    if not policy(tx, community, game).peek:
         raise TableError("no-peek")
     loaded = look(tx, desk, community, game)
     if not 0 <= seat < len(loaded.persons):

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from bot.moderator import receipts, replay
+from bot.moderator.clocks import Policy, set_policy
 from bot.moderator.desk import Desk
 from bot.moderator.drafts import Draft, Given
 from bot.moderator.errors import Closed, NotSeated, TableError, Unreadable
@@ -73,8 +74,10 @@ class Reply(Struct, frozen=True):
 # -- opening -----------------------------------------------------------------------------------
 
 
-def open_game(tx: Tx, desk: Desk, community: int, new: NewTable) -> int:
-    """Deals a game and tells its topic.
+def open_game(
+    tx: Tx, desk: Desk, community: int, new: NewTable, policy: Policy | None = None
+) -> int:
+    """Deals a game and tells its topic. It has the community's deadlines, or its own.
 
     Raises OptionError, TableError for somebody who would sit twice, KeyError for an unknown engine.
     """
@@ -94,6 +97,8 @@ def open_game(tx: Tx, desk: Desk, community: int, new: NewTable) -> int:
         community,
         games.NewGame(new.name, engine.name, engine.edition, text, half, commitment),
     )
+    if policy is not None:
+        set_policy(tx, community, policy, row.id)
     for seat, person in enumerate(new.players):
         games.sit(tx, community, row.id, seat, person, desk.now())
     folded, step = replay.begun(engine, start)
