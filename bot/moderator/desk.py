@@ -51,6 +51,8 @@ class Desk:
     clock: Clock = field(default_factory=SystemClock)
     entropy: Callable[[int], bytes] = secrets.token_bytes
     memory: Memory = field(default_factory=Memory)
+    ended: Callable[[Tx, Desk, int, int], object] = lambda tx, desk, community, game: None
+    """Called in the transaction in which a game ends, or goes on after all."""
     changed: Callable[[], object] = lambda: None
     """Called after a commit: there may be something to send, or an earlier deadline."""
     paced: bool = False

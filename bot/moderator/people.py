@@ -11,7 +11,7 @@ from bot.moderator.desk import Desk
 from bot.moderator.drafts import Draft
 from bot.moderator.errors import Closed, NotHost, Unreadable
 from engines.base import Prompt, Seat
-from storage import deadlines, games, people, tournaments
+from storage import deadlines, games, people, rounds, tournaments
 from storage.db import Tx
 from storage.games import Game
 
@@ -43,12 +43,32 @@ def set_hosts(tx: Tx, community: int, persons: tuple[int, ...]) -> None:
     people.set_for_community(tx, community, _HOSTS, json.dumps(list(persons)))
 
 
-def host_name(tx: Tx, community: int, person: int) -> str:
-    """ "host 1": the log names no people. Raises NotHost."""
+def appoint(tx: Tx, community: int, person: int) -> None:
+    """Whom the platform lets host here is known as a host from now on, under the next number."""
     known = hosts(tx, community)
+    if person not in known:
+        set_hosts(tx, community, (*known, person))
+
+
+def host_name(tx: Tx, community: int, person: int, game: int | None = None) -> str:
+    """ "host 1": the log names no people.
+
+    In a tournament's game only the tournament's hosts are. Raises NotHost.
+    """
+    known = _hosts_of(tx, community, game)
     if person not in known:
         raise NotHost
     return f"host {known.index(person) + 1}"
+
+
+def _hosts_of(tx: Tx, community: int, game: int | None) -> list[int | None]:
+    """By number; None for one who may no longer."""
+    group = None if game is None else rounds.group_of(tx, game)
+    if group is None:
+        return list(hosts(tx, community))
+    tournament = rounds.get_round(tx, group.round).tournament
+    listed = tournaments.hosts(tx, tournament)
+    return [one.person if one.until is None else None for one in listed]
 
 
 class Owed(Struct, frozen=True):
