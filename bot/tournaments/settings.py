@@ -84,6 +84,8 @@ class Settings(Struct, frozen=True):
     """So many take part; whoever joins later is a reserve."""
     apart: tuple[tuple[int, int], ...] = ()
     """Pairs of persons who are not put in one group."""
+    seed: str = ""
+    """Drawn at the start, and published: lots go by it."""
 
     @property
     def rounds(self) -> tuple[Played, ...]:
@@ -157,3 +159,14 @@ def written(settings: Settings) -> str:
 def read(text: str) -> Settings:
     """Raises msgspec.DecodeError."""
     return msgspec.json.decode(text, type=Settings)
+
+
+FROZEN: Final = frozenset({"games", "tie", "tables", "breakers", "seed"})
+"""What can't change any more once it runs: results count by it."""
+
+
+def differences(before: Settings, after: Settings) -> tuple[str, ...]:
+    """The names of the lines that differ."""
+    return tuple(
+        name for name in Settings.__struct_fields__ if getattr(before, name) != getattr(after, name)
+    )
