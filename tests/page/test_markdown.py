@@ -11,7 +11,7 @@ from bot.practice.page.markdown import markdown, plain
 from tests.page.tree import tree
 
 TAGS = {
-    *("p", "br", "strong", "em", "u", "s", "code", "pre", "small", "h3", "h4", "h5", "ul", "ol"),
+    *("p", "br", "strong", "em", "u", "s", "code", "pre", "small", "h2", "h3", "h4", "ul", "ol"),
     *("li", "blockquote", "label", "input", "span", "a", "time"),
 }
 
@@ -84,7 +84,7 @@ def test_marks_inside_a_line(text: str, html: str) -> None:
 @pytest.mark.parametrize(
     ("text", "html"),
     [
-        ("# Groot\n## Minder\n### Klein", "<h3>Groot</h3><h4>Minder</h4><h5>Klein</h5>"),
+        ("# Groot\n## Minder\n### Klein", "<h2>Groot</h2><h3>Minder</h3><h4>Klein</h4>"),
         ("#geen kop", "<p>#geen kop</p>"),
         ("-# Groep 1 · post 12", "<p><small>Groep 1 · post 12</small></p>"),
         ("> een\n> twee\nna", "<blockquote><p>een<br>twee</p></blockquote><p>na</p>"),

@@ -80,7 +80,7 @@ async def test_private_panels(live: Here) -> None:
     await live.bot.get_partial_messageable(live.hall.id).send(view=panel)
     made = shown(live, live.frank.sees(live.hall)[-1])
     inside = made.one(class_="panel")
-    assert inside.one("h3").text == "Toernooi"
+    assert inside.one("h2").text == "Toernooi"
     assert inside.one(class_="section").one("strong").text == "Taal"
     assert inside.one(class_="section").one("button").attrs["data-custom"] == "p:lang"
     assert inside.one("hr").attrs["class"] == "bare"

@@ -75,7 +75,7 @@ def _block(kind: str, lines: Sequence[str], names: Names) -> Html:
         return _list(lines, names)
     if found := _HEADING.fullmatch(lines[0]):
         # The page has a heading of its own above, so these begin one lower.
-        return tag(f"h{len(found[1]) + 2}", inline(found[2], names))
+        return tag(f"h{len(found[1]) + 1}", inline(found[2], names))
     if found := _SMALL.fullmatch(lines[0]):
         return tag("p", tag("small", inline(found[1], names)))
     return _paragraphs("\n".join(lines), names)

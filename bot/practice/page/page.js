@@ -56,9 +56,15 @@ const below = () => scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight
 const atEnd = () => below() < 60;
 const toEnd = () => { scroll.scrollTop = scroll.scrollHeight; };
 
+/** Whoever is at the end stays there, whatever grows. */
+let pinned = true;
+
+const sizes = new ResizeObserver(() => { if (pinned) toEnd(); });
+sizes.observe(log);
+sizes.observe(scroll);
+
 /** Does something to the page and leaves it where it was: scroll, focus, what is open. */
 function steady(work) {
-  const end = atEnd();
   const top = scroll.getBoundingClientRect().top;
   const mark = [...log.children].find((one) => one.getBoundingClientRect().bottom > top);
   const was = mark && { id: mark.id, at: mark.getBoundingClientRect().top };
@@ -68,7 +74,7 @@ function steady(work) {
     document.getElementById(focused)?.focus({ preventScroll: true });
   }
   const still = was && document.getElementById(was.id);
-  if (end) toEnd();
+  if (pinned) toEnd();
   else if (still) scroll.scrollTop += still.getBoundingClientRect().top - was.at;
 }
 
@@ -98,7 +104,6 @@ function put(id, html, after) {
 
 function change(told) {
   const fresh = [];
-  const end = atEnd();
   steady(() => {
     for (const id of told.drop) document.getElementById(id)?.remove();
     for (const one of told.put) fresh.push(put(...one));
@@ -108,7 +113,7 @@ function change(told) {
     tellTimes(document);
   });
   const added = fresh.filter((one) => one && one.parentElement === log);
-  if (added.length && !told.keep) announce(added, end);
+  if (added.length && !told.keep) announce(added);
   if (Date.now() - acted < 8000 && added.some((one) => one.matches(".private"))) toEnd();
   read();
 }
@@ -116,12 +121,12 @@ function change(told) {
 let missed = 0;
 const title = document.title;
 
-function announce(added, end) {
+function announce(added) {
   const words = added.map((one) => (
     [".name", ".text"].map((part) => $(part, one)?.textContent || "").join(": ")
   ));
   $("#said").textContent = words.join("\n");
-  if (!end) $("#below").hidden = false;
+  if (!pinned) $("#below").hidden = false;
   if (document.hidden) missed += added.length;
   document.title = missed ? `(${missed}) ${title}` : title;
 }
@@ -226,6 +231,7 @@ document.addEventListener("click", (event) => {
   else if (target.id === "to-people") {
     event.preventDefault();
     drawer(true);
+    $("#people").classList.add("called");
     $("#people a").focus();
   }
 });
@@ -314,15 +320,17 @@ function highlight(input, list, option) {
   else input.removeAttribute("aria-activedescendant");
 }
 
+const frame = (list) => list.closest(".picker") || list;
+
 function unfold(input, list, on) {
-  (list.closest(".picker") || list).hidden = !on;
-  input.setAttribute("aria-expanded", on);
+  frame(list).hidden = !on;
+  if (input.role === "combobox") input.setAttribute("aria-expanded", on);
   highlight(input, list, on ? shown(list)[0] : null);
 }
 
 /** Arrows, Enter and Escape in an open list; true if the key was for the list. */
 function steer(event, input, list, chosen) {
-  if (input.getAttribute("aria-expanded") !== "true") return false;
+  if (frame(list).hidden) return false;
   const options = shown(list);
   const at = options.indexOf(active(list));
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -345,7 +353,7 @@ const commands = () => $("#commands-list");
 function filterCommands() {
   const typed = box.value.toLowerCase();
   const on = typed.startsWith("/") && !typed.includes("\n");
-  if (!on && box.getAttribute("aria-expanded") !== "true") return;
+  if (!on && frame(commands()).hidden) return;
   for (const one of all("li", commands())) one.hidden = !one.dataset.find.startsWith(typed.trimEnd());
   $("#commands p").hidden = shown(commands()).length > 0;
   unfold(box, commands(), on);
@@ -405,10 +413,8 @@ const draft = `draft:${page.draft}`;
 let target = {};
 
 function grow() {
-  const end = atEnd();
   box.style.height = "auto";
   box.style.height = `${Math.min(box.scrollHeight + 2, 220)}px`;
-  if (end) toEnd();
 }
 
 function setText(text) {
@@ -490,6 +496,10 @@ document.addEventListener("click", (event) => {
   if (document.body.classList.contains("drawer") && event.target === document.body) drawer(false);
 });
 
+document.addEventListener("toggle", (event) => {
+  if (event.target.open) $(".options", event.target)?.scrollIntoView({ block: "nearest" });
+}, true);
+
 // -- the beginning ------------------------------------------------------------------------------
 
 tellTimes(document);
@@ -506,8 +516,11 @@ if (box) {
 const first = location.hash ? $(`[id="${location.hash.slice(1)}"]`) : $(".log .line");
 if (first) first.scrollIntoView({ block: location.hash ? "center" : "start" });
 else if (!log.classList.contains("topics")) toEnd();
-document.body.classList.add("ready");
-scroll.addEventListener("scroll", read, { passive: true });
+pinned = atEnd();
+scroll.addEventListener("scroll", () => {
+  pinned = atEnd();
+  read();
+}, { passive: true });
 document.addEventListener("visibilitychange", () => {
   if (document.hidden) return;
   missed = 0;

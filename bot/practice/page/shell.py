@@ -125,9 +125,8 @@ def _composer(view: View) -> Html:
         aria_label=label,
         placeholder=label,
         aria_describedby="hint",
-        role="combobox",
         aria_controls="commands-list",
-        aria_expanded="false",
+        aria_haspopup="listbox",
         aria_autocomplete="list",
         autocomplete="off",
     )
