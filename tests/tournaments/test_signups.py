@@ -52,14 +52,14 @@ def test_only_hosts_may() -> None:
 
 def test_a_tournament_of_another_community_does_not_exist() -> None:
     with League() as league:
-        for tournament in (league.id, 99):
-            for find in (
-                lambda: league.run(hosts.find, league.community + 1, tournament),  # noqa: B023
-                lambda: league.run(hosts.find, league.community, 99),
-            ):
-                with pytest.raises(hosts.NoTournament) as caught:
-                    find()
-                assert (caught.value.code, caught.value.facts) == ("no-tournament", {})
+        for community, tournament in (
+            (league.community + 1, league.id),
+            (league.community + 1, 99),
+            (league.community, 99),
+        ):
+            with pytest.raises(hosts.NoTournament) as caught:
+                league.run(hosts.find, community, tournament)
+            assert (caught.value.code, caught.value.facts) == ("no-tournament", {})
 
 
 def test_joining_twice_is_joining_once() -> None:
