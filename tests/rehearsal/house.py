@@ -26,12 +26,13 @@ PATIENCE = 20.0
 class Machine:
     """Its time runs, as whoever tries again a moment later needs it; and it can be later."""
 
-    def __init__(self) -> None:
+    def __init__(self, speed: float = 1.0) -> None:
         self._began = monotonic()
+        self._speed = speed
         self._later = 0
 
     def now(self) -> int:
-        return START + int((monotonic() - self._began) * SECOND) + self._later
+        return START + int((monotonic() - self._began) * self._speed * SECOND) + self._later
 
     def pass_by(self, milliseconds: int) -> None:
         self._later += milliseconds
