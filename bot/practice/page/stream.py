@@ -85,18 +85,20 @@ class Stream:
         answer = web.StreamResponse(headers=headers)
         await answer.prepare(request)
         await answer.write(b"retry: 1000\n\n")
-        wire = self.room.standin.wire
+        wire, time = self.room.standin.wire, asyncio.get_running_loop().time
         while not wire.ended and not _gone(request):
-            change = wire.change()
+            change, began = wire.change(), time()
             try:
                 state = await self._tell(answer, view, state)
+                spent = time() - began
                 await asyncio.wait([change], timeout=STILL)
             except ConnectionResetError:
                 break
             finally:
                 change.cancel()
             if not wire.ended:
-                await asyncio.sleep(TOGETHER)
+                # A long page leaves time for everything else.
+                await asyncio.sleep(max(TOGETHER, 2 * spent))
         return answer
 
     async def _tell(self, answer: web.StreamResponse, view: View, old: Shown | None) -> Shown:

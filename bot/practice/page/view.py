@@ -139,7 +139,7 @@ class View:
             return self.room.name(self.world.bot)
         return self.channel.name if self.channel else ""
 
-    @property
+    @cached_property
     def closed(self) -> str | None:
         """Why nothing can be written here; None if it can."""
         channel = self.channel
