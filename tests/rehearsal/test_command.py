@@ -19,8 +19,11 @@ from typer.testing import CliRunner, Result
 
 from bot import rehearsal
 from bot.cli import app
+from bot.clock import ShiftedClock
+from bot.practice import Standin
 from bot.rehearsal import Asked, command
-from bot.rehearsal.files import Files
+from bot.rehearsal.files import Files, is_set_up
+from bot.rehearsal.scenery import Wanted
 from bot.texts import texts
 from tests.rehearsal.house import quick
 
@@ -144,10 +147,19 @@ def test_a_file_of_somebody_else() -> None:
     refused(typed("--file", "nowhere/x.db"), "unopened", file="nowhere/x.room.db")
 
 
-def test_a_database_that_is_broken_or_of_later() -> None:
-    standin = Files(Path("practice.db")).enter(rehearsal.ShiftedClock(), fresh=False)
-    rehearsal.files.is_set_up(standin, rehearsal.Wanted())
+def enter() -> Standin:
+    return Files(Path("practice.db")).enter(ShiftedClock(), fresh=False)
+
+
+def left(wanted: Wanted) -> None:
+    """A room that was set up so, as far as its stand-in knows."""
+    standin = enter()
+    is_set_up(standin, wanted)
     standin.close()
+
+
+def test_a_database_that_is_broken_or_of_later() -> None:
+    left(Wanted())
     Path("practice.db").write_text("no database at all, but long enough to be taken for one" * 20)
     result = typed()
     assert result.exit_code == 2
@@ -155,13 +167,10 @@ def test_a_database_that_is_broken_or_of_later() -> None:
 
 
 def test_what_only_a_new_beginning_can_change() -> None:
-    standin = Files(Path("practice.db")).enter(rehearsal.ShiftedClock(), fresh=False)
-    rehearsal.files.is_set_up(standin, rehearsal.Wanted(groups=2))
-    standin.close()
+    left(Wanted(groups=2))
     Path("practice.db").touch()
     refused(typed("--groups", "3"), "stays", copy="practice.db.bak")
-    standin = Files(Path("practice.db")).enter(rehearsal.ShiftedClock(), fresh=False)
-    standin.close()
+    enter().close()  # it was let go of
 
 
 # -- in this process -------------------------------------------------------------------------------
@@ -222,9 +231,9 @@ def test_groups_that_the_bot_wont_begin_are_said_in_its_words(
 
 def test_the_way_to_go_on_is_what_was_typed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", [".venv/bin/spelleider", "practice"])
-    monkeypatch.setattr(rehearsal.shutil, "which", lambda name: None)
+    monkeypatch.setattr("shutil.which", lambda name: None)
     assert command(Asked("nl")) == ".venv/bin/spelleider practice"
-    monkeypatch.setattr(rehearsal.shutil, "which", lambda name: "/usr/bin/spelleider")
+    monkeypatch.setattr("shutil.which", lambda name: "/usr/bin/spelleider")
     asked = Asked("nl", port=9000, file=Path("mijn spel.db"))
     assert command(asked) == "spelleider practice --file 'mijn spel.db' --port 9000"
 
@@ -233,7 +242,7 @@ def test_the_command_line_and_the_room_have_the_same_defaults(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[Asked] = []
-    monkeypatch.setattr(rehearsal, "run", lambda one: asked.append(one) or 0)
+    monkeypatch.setattr(rehearsal, "run", asked.append)
     assert typed().exit_code == 0
     assert typed("--no-autopilot", "--fresh", "--groups", "3", "--game", "saul").exit_code == 0
     assert asked == [Asked("nl"), Asked("nl", "saul", 3, pilots=False, fresh=True)]

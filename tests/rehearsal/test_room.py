@@ -209,7 +209,8 @@ async def test_they_play_in_groups_that_begin_later_too(tmp_path: Path) -> None:
 async def test_an_autopilot_that_fails_is_logged_by_its_kind_and_the_others_go_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    original, failures = pilots.step, []
+    original = pilots.step
+    failures: list[object] = []
 
     def step(*given: object) -> bool:
         if not failures:
