@@ -16,7 +16,7 @@ from engines.base import Prompt, Seat
 from storage import deadlines, games, people, queue
 from storage.db import Tx
 
-_LETTERS = "letters"
+_LETTERS, _OPEN, _CLOSED = "letters", "yes", "closed"
 _HUSHED = "hushed"
 
 
@@ -104,7 +104,7 @@ def contact(tx: Tx, desk: Desk, person: int) -> None:
     """
     if may_write(tx, person):
         return
-    people.set_for_person(tx, person, _LETTERS, "yes")
+    people.set_for_person(tx, person, _LETTERS, _OPEN)
     for row in games.open_games_of(tx, person):
         for seat in games.seats_of(tx, row.community, row.id, person):
             queue.unpark(tx, row.id, telling.seat_audience(seat), desk.now())
@@ -113,12 +113,17 @@ def contact(tx: Tx, desk: Desk, person: int) -> None:
 
 def closed(tx: Tx, person: int) -> None:
     """The person takes no private messages now; the next contact tries again."""
-    people.set_for_person(tx, person, _LETTERS, None)
+    people.set_for_person(tx, person, _LETTERS, _CLOSED)
 
 
 def may_write(tx: Tx, person: int) -> bool:
     """Whether a private message is expected: bots that open many unasked are shut out."""
-    return _LETTERS in people.person_settings(tx, person)
+    return people.person_settings(tx, person).get(_LETTERS) == _OPEN
+
+
+def refuses(tx: Tx, person: int) -> bool:
+    """Whether the last private message found the door closed."""
+    return people.person_settings(tx, person).get(_LETTERS) == _CLOSED
 
 
 def accounts(tx: Tx, loaded: Seats) -> tuple[str | None, ...]:

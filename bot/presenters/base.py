@@ -135,6 +135,9 @@ class Presenter(Protocol):
     open_kinds: frozenset[str]
     """The kinds of prompt whose form is the same for every hand, so that it may hang in public."""
 
+    open_letters: frozenset[str]
+    """The kinds of private event of which everybody knows that it was told, though not what."""
+
     def post(self, events: Sequence[Event], view: AnyView, table: Table) -> Message | None:
         """A step's public events as a post in the group's topic; `view` is a spectator's, after."""
 

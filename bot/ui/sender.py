@@ -27,7 +27,7 @@ from bot.texts import texts
 from bot.ui import ids, topics
 from bot.ui.buttons import controls
 from bot.ui.hosts import Hosts, of_game, of_person
-from bot.ui.speech import Spoken, footer, spoken
+from bot.ui.speech import Spoken, announced, footer, spoken
 
 CLOSED: Final = (50007, 50278)
 """The person takes no messages from us."""
@@ -68,6 +68,7 @@ class Letter:
         self.place = place
         self.accounts: tuple[str | None, ...] = ()
         self.expected = False
+        self.refused = False
         self.silent_until = 0
         self.troubles: tuple[str, ...] = ()
         """What hosts were told about this audience: mended, as soon as it is reached."""
@@ -88,6 +89,7 @@ def letter(tx: Tx, delivery: Delivery) -> Letter:
     if made.person is not None:
         made.here = Table(loaded.names, texts(visits.language(tx, delivery.community, made.person)))
         made.expected = visits.may_write(tx, made.person)
+        made.refused = visits.refuses(tx, made.person)
         made.silent_until = trouble.silent_until(tx)
     return made
 
@@ -182,9 +184,9 @@ class DiscordSender:
             there = {message.content for message in await self._ours(channel)}
         for number, piece in enumerate(first):
             if piece not in there:
-                nonce = f"{made.delivery.id}-{number}"
+                nonce = _nonce(made.delivery, number)
                 await channel.send(piece, nonce=nonce, allowed_mentions=allowed)
-        nonce = f"{made.delivery.id}-{len(first)}"
+        nonce = _nonce(made.delivery, len(first))
         message = await channel.send(last, nonce=nonce, allowed_mentions=allowed, **extra)
         return str(message.id)
 
@@ -205,6 +207,7 @@ class DiscordSender:
         assert made.seat is not None
         account = made.accounts[made.seat]
         if account is None or not made.expected:
+            await self._refused(made)
             raise Unreachable
         if (known := self._begun(account)) is not None:
             return known
@@ -214,6 +217,13 @@ class DiscordSender:
         channel = await self._client.create_dm(discord.Object(int(account)))
         await self._hosts.mended(made.delivery.community, "quarantine")
         return channel
+
+    async def _refused(self, made: Letter) -> None:
+        """Hosts hear of a closed door with a letter that all expect; another would be betrayed."""
+        if made.person is None or not (made.refused and announced(made.delivery, made.loaded)):
+            return
+        name, of = made.loaded.names[made.seat or 0], of_person(made.person, "closed")
+        await self._hosts.tell(made.place, made.delivery.community, of, "closed", name=name)
 
     def _paced(self) -> None:
         """Counts one more private channel. Raises TryLater where that would be too many at once."""
@@ -276,8 +286,8 @@ class DiscordSender:
             await self._hosts.tell(place, row.community, "quarantine", "quarantine")
         elif error.code in CLOSED and made.person is not None:
             await self._db.run(visits.closed, made.person)
-            name, of = made.loaded.names[made.seat or 0], of_person(made.person, "closed")
-            await self._hosts.tell(place, row.community, of, "closed", name=name)
+            made.refused = True
+            await self._refused(made)
         elif error.code in REPORTED and made.delivery.audience == TOPIC:
             what, group = REPORTED[error.code], row.name
             await self._hosts.tell(place, row.community, of_game(row.id, what), what, group=group)
@@ -297,6 +307,11 @@ async def _changed(channel: Any, ref: str, said: Spoken) -> bool:
             raise
         return False
     return True
+
+
+def _nonce(delivery: Delivery, piece: int) -> str:
+    """Of what its readers can count too: the delivery's own id would tell of letters to others."""
+    return f"{delivery.game}.{delivery.audience}.{delivery.number}-{piece}"
 
 
 def _of(message: discord.Message, made: Letter) -> bool:

@@ -17,6 +17,7 @@ class SaulPresenter:
     """See `bot.presenters.base.Presenter`."""
 
     open_kinds = frozenset({"bid", "flip"})
+    open_letters = frozenset({"lost_face"})
 
     def post(self, events: Sequence[Event], view: View, table: Table) -> Message | None:
         public = [event for event in events if event.to == EVERYBODY]
