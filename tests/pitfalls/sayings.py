@@ -69,7 +69,7 @@ def played() -> Play:
             random_order(world, chance)
             random_move(world, chance)
             stages.append(world.look())
-        return Play(_delivered(world), tuple(stages))
+        return Play(delivered(world), tuple(stages))
 
 
 @lru_cache
@@ -82,10 +82,10 @@ def at_once() -> tuple[Delivery, ...]:
         chance = Chance("4")
         while world.owing():
             random_move(world, chance)
-        return _delivered(world)
+        return delivered(world)
 
 
-def _delivered(world: World) -> tuple[Delivery, ...]:
+def delivered(world: World) -> tuple[Delivery, ...]:
     found: list[Delivery] = []
     deliver_now(world.db, found.append, world.clock.now())
     return tuple(found)
