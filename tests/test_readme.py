@@ -44,7 +44,7 @@ def rows(heading: str) -> list[list[str]]:
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
 
 
-@pytest.mark.parametrize("name", ["example", "tests"])
+@pytest.mark.parametrize("name", ["practice", "example", "tests"])
 def test_the_commands_are_one_line_and_make_their_own_environment(name: str) -> None:
     block = PAGE.split(f"<!-- command: {name} -->\n")[1].split("\n<!-- end -->")[0]
     fence, command, end = block.splitlines()
