@@ -19,7 +19,7 @@ from bot.clock import ManualClock
 from bot.moderator import lookup, places
 from bot.moderator.desk import Desk, Memory
 from bot.moderator.lookup import Loaded
-from bot.practice import Person
+from bot.practice import Person, contents
 from bot.practice.asked import Asked
 from bot.practice.components import walk
 from bot.practice.world import Channel, Message
@@ -39,7 +39,7 @@ from engines.saul.model import (
     View,
 )
 from storage import games, queue
-from tests.e2e.playground import Playground
+from tests.e2e.playground import Playground, said
 from tests.moderator.world import Chance
 
 STEP: Final = 5_000
@@ -144,8 +144,8 @@ class Group:
         sent, receipt = await self.letter(seat, first)
         assert "Genoteerd" in receipt, receipt
         if way == "edited words":
-            said = await self.edited(seat, sent, text)
-            assert said.startswith("Aangepast:"), said
+            answer = await self.edited(seat, sent, text)
+            assert answer.startswith("Aangepast:"), answer
 
     async def _plan_by_form(
         self, post: Message, view: View, seat: Seat, plan: Plan, order: Order | None, way: str
@@ -153,7 +153,7 @@ class Group:
         person, row = self.players[seat], post
         if way == "form of /play":
             row = await person.command("play", self.place(seat)).reply()
-            assert self.topic.name.split(" · ")[0] in row.content
+            assert self.topic.name.split(" · ")[0] in contents.said(row)
         given = fields(plan, view)
         if isinstance(order, BidTo):
             given["to"] = str(order.limit)
@@ -165,7 +165,7 @@ class Group:
         self.commands += 1
         label = "Wijzig" if way == "form twice" else "Mijn zet"
         asked = await self.sent_form(person, row, given, label)
-        assert "Genoteerd" in asked.messages[0].content
+        assert "Genoteerd" in said(asked.messages[0])
 
     async def move(self, post: Message, loaded: Loaded, seat: Seat) -> None:
         """A bid, a pass or a flip by whoever is to act; now and then others have a look."""
@@ -303,7 +303,7 @@ class Group:
             return [r for r in rows if (r.reference or {}).get("message_id") == str(sent.id)]
 
         await self.it.standin.until(lambda: len(found()) >= count)
-        return found()[count - 1].content
+        return said(found()[count - 1])
 
 
 async def grouped(it: Playground, topic: Channel, names: Sequence[str], seed: str) -> Group:
