@@ -178,6 +178,39 @@ async def test_settings_are_chosen_in_their_panel() -> None:
         await it.standin.until(lambda: chosen(other) == ["discord", "Asia/Kathmandu"])
 
 
+async def test_answers_to_words_name_the_game_of_somebody_who_plays_several() -> None:
+    async with playground() as it, running(it.standin, it.client()):
+        await it.set_up()
+        await it.paste(TWO_GROUPS)
+        topic = await it.topic("Groep 1")
+        frank, arno = it.people["Frank"], it.people["Arno"]
+        sent = frank.dm("SHSS, bod na 2")
+        asked = await letter(it, "Frank", sent)
+        assert labels(asked) == ["Groep 1", "Groep 2"]
+        receipt = await it.answer(frank.press(asked, label="Groep 2"))
+        assert receipt.startswith("**Genoteerd: je plan voor ronde 1.**")
+        assert receipt.endswith("*Groep 2*")
+        hello = frank.dm("SSSHH", reply_to=asked)
+        refused = await letter(it, "Frank", hello)
+        assert refused.content.endswith("*Groep 1*")
+        alone = await letter(it, "Arno", arno.dm("SSSH"))
+        assert "Groep 1" not in alone.content
+        assert await it.post(topic, "Ronde 1")
+
+
+async def letter(it: Playground, who: str, sent: Message) -> Message:
+    """The answer to a private message."""
+
+    def found() -> Message | None:
+        rows = it.people[who].inbox()
+        return next(
+            (r for r in rows if (r.reference or {}).get("message_id") == str(sent.id)), None
+        )
+
+    row: Message = await it.standin.until(found)
+    return row
+
+
 async def test_the_same_plan_again_is_one_tap() -> None:
     """Offered to its owner alone; the public post is the same for everybody."""
     async with playground() as it, running(it.standin, it.client()):
