@@ -56,6 +56,8 @@ async def _guarded(
     front: Front, message: discord.Message, work: Callable[[], Awaitable[object]], where: str
 ) -> None:
     """Our own mistakes are logged by place, without what was written, and owned up in private."""
+    if not front.first(f"m{message.id} {message.edited_at}"):
+        return
     try:
         await work()
     except Exception as error:

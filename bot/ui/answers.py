@@ -206,6 +206,8 @@ async def guarded(
     Our own are logged by place, without a label, name or secret, and answered with what was done.
     With `not_yet` as `ack` the work answers in time, or the buttons `again` are offered once more.
     """
+    if not interaction.client.front.first(receipt(interaction)):
+        return
     try:
         await ack(interaction)
         if ack is not not_yet:

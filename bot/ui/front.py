@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import OrderedDict
+from dataclasses import dataclass, field
+from typing import Final
 
 import discord
 from markupsafe import Markup
@@ -32,12 +34,28 @@ class Played(Struct, frozen=True):
     change: tuple[Button, ...] = ()
 
 
+_TAKEN: Final = 1000
+"""Presses and messages that are remembered, the newest."""
+
+
 @dataclass
 class Front:
     """Made once by the client; holds nothing that a restart would miss."""
 
     db: Database
     desk: Desk
+    _taken: OrderedDict[str, None] = field(default_factory=OrderedDict)
+
+    def first(self, key: str) -> bool:
+        """Whether this press or message comes for the first time: Discord may deliver it twice at
+        once. After a restart the receipts know.
+        """
+        if key in self._taken:
+            return False
+        self._taken[key] = None
+        if len(self._taken) > _TAKEN:
+            self._taken.popitem(last=False)
+        return True
 
     # -- who and where ---------------------------------------------------------------------------
 

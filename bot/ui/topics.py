@@ -119,7 +119,8 @@ async def status_in(client: discord.Client, thread: Any, loaded: Seats, here: Ta
     for where in ({"limit": 10, "oldest_first": True}, {"limit": 100}):
         async for message in thread.history(**where):
             if message.author == client.user and message.content.split("\n", 1)[0] == first:
-                if message.id != thread.id and not message.pinned:
+                forum = isinstance(thread.parent, discord.ForumChannel)
+                if not forum and not message.pinned:
                     await _pin(message)
                 return str(message.id)
     return None

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import NamedTuple
+import sys
+from asyncio import Event
+from asyncio.subprocess import DEVNULL, Process, create_subprocess_exec
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from signal import SIGKILL
+from typing import NamedTuple, TypeVar
 
 import pytest
 
+from bot.clock import MINUTE
+from bot.moderator.desk import Database
+from bot.moderator.outbox import LEASE
 from bot.practice.asked import Asked
+from bot.practice.faults import Fault
 from bot.practice.world import Message
-from storage import models
+from storage import migrate, models
+from tests.codes import ROOT
+from tests.e2e.playground import playground
 from tests.e2e.trouble import GROUP, Told, Troubled, troubled
 
+T = TypeVar("T")
 Act = Callable[[Troubled], Awaitable[Asked | None]]
 
 
@@ -190,3 +204,116 @@ async def test_killed_while_it_speaks(command: str, moment: str) -> None:
         await it.settled()
         told: Told = it.told()
         assert (len(told.posts), len(told.status)) == (2, 1)
+
+
+# -- a process of its own, killed for real ---------------------------------------------------------
+
+
+@dataclass
+class Nursery(Troubled):
+    """The same where the bot is a process of its own, on a database in a file."""
+
+    url: str = ""
+    born_before: list[Process] = field(default_factory=list)
+
+    async def born(self) -> Process:
+        """Another process, as much later as a lease lasts."""
+        standin = self.it.standin
+        ahead = len(self.born_before) * (LEASE + MINUTE)
+        where = (self.url, standin.url, standin.gateway_url, standin.core.settings.token)
+        command = [sys.executable, "-m", "tests.e2e.child", *where, str(ahead)]
+        child = await create_subprocess_exec(*command, cwd=ROOT, stderr=DEVNULL)
+        self.born_before.append(child)
+        sessions = len(standin.wire.events("READY"))
+        await standin.until(lambda: len(standin.wire.events("READY")) > sessions, patience=20)
+        return child
+
+    async def until(self, test: Callable[[], T], steps: int = 100) -> T:
+        """It has a clock of its own."""
+        found: T = await self.it.standin.until(test, steps / 3)
+        return found
+
+    async def written(self) -> None:
+        await self.until(lambda: not self.unsent())
+        await self.it.standin.quiet(0.1)
+
+
+@asynccontextmanager
+async def nursery(folder: Path) -> AsyncIterator[Nursery]:
+    url = f"sqlite:///{folder}/game.db"
+    async with playground() as it:
+        it.standin.core.settings.patience = "real"
+        with Database(url) as db:
+            db.run_now(migrate.create)
+            it.db = db
+            log = it.standin.text(it.guild, "hostlog")
+            made = Nursery(it, log, it.forum, it.client(), url=url)
+            try:
+                yield made
+            finally:
+                for child in made.born_before:
+                    if child.returncode is None:
+                        child.kill()
+                    await child.wait()
+
+
+class Kill(NamedTuple):
+    """The call in the middle of which the process dies, and whether the call arrives."""
+
+    method: str
+    pattern: str
+    arrives: bool
+
+
+KILLS = {
+    "before a plan is heard": Kill("POST", "/interactions/*/callback", False),
+    "before a plan is answered": Kill("POST", "/webhooks/*/*", False),
+    "while a post is on its way": Kill("POST", "/channels/{topic}/messages", True),
+    "while a topic is made": Kill("POST", "/channels/{parent}/threads", True),
+}
+
+
+@pytest.mark.parametrize("name", KILLS)
+async def test_a_process_that_is_killed(name: str, tmp_path: Path) -> None:
+    how = KILLS[name]
+    making = "{parent}" in how.pattern
+    async with nursery(tmp_path) as it:
+        standin, frank = it.it.standin, it.it.people["Frank"]
+        child = await it.born()
+        await it.set_up()
+        preview = await it.preview()
+        if not making:
+            await it.said(await it.start(preview))
+            await it.post("Ronde 1")
+            await it.said(await it.form("Arno", hank="1", after="4"))
+        opened = None if making else frank.press(it.posts()[0], label="Mijn zet")
+        if opened is not None:
+            await opened.ack()
+        await standin.quiet()
+        here = {"parent": it.parent.id, "topic": 0 if making else it.topic.id}
+        held = Fault(how.method, how.pattern.format(**here), gate=Event(), cut=not how.arrives)
+        standin.core.faults.add(held)
+        if opened is not None:
+            frank.submit(opened, {"hank": "4", "after": "1", "start": "1"})
+        else:
+            await it.start(preview)
+        await standin.until(lambda: standin.wire.busy == 1)
+        counted = 1 if making else 2 if how.pattern.startswith("/interactions") else 3
+        await standin.until(lambda: it.entries() == counted)
+        child.kill()
+        assert await child.wait() == -SIGKILL
+        assert held.gate is not None
+        held.gate.set()
+        await standin.until(lambda: not standin.wire.busy)
+        await it.born()
+        assert it.entries() == counted
+        if making:
+            await it.post("Ronde 1")
+        elif counted == 2:
+            await it.said(await it.form("Frank", hank="4", after="1", start="1"))
+        if not making:
+            await it.post("Alle plannen zijn binnen")
+        await it.written()
+        told = it.told()
+        assert len(told.posts) == (1 if making else 2)
+        assert len(told.status) == 1

@@ -87,9 +87,7 @@ async def test_the_same_press_twice_counts_once() -> None:
         await it.moved()
         assert len(it.posts(topic)) == count
         again = it.env.http_requests[asked:]
-        assert [one.path.rsplit("/", 1)[1] for one in again if "interactions" in one.path] == [
-            "callback"
-        ]
+        assert not [one for one in again if "interactions" in one.path]
         assert not [one for one in again if one.path.startswith("/webhooks")]
 
 
