@@ -125,6 +125,7 @@ async def _watched(room: Room, said: Texts, stop: asyncio.Event) -> None:
     if room.resumed:
         transcript.skip()
     _greet(room, said, transcript)
+    transcript.tell()
     waiting = asyncio.create_task(stop.wait())
     telling = asyncio.create_task(transcript.follow())
     try:

@@ -71,7 +71,7 @@ class Room:
         self.clock = clock
         self.db = db
         self.guild = guild
-        desk = Desk(clock, entropy, paced=True)
+        desk = Desk(clock, entropy, ended=results.follow, paced=True)
         self.bot: Spelleider = create_bot(db, desk, guild_ready_timeout=GUILDS)
         self.desk = self.bot.desk  # the one that wakes the bot when something was done
         self.driver = Driver(standin, db, self.desk, pace)

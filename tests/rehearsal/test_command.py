@@ -75,9 +75,10 @@ def opened(process: subprocess.Popen[str]) -> str:
 
 
 def ended(process: subprocess.Popen[str], how: int) -> str:
+    assert process.stdout is not None
     process.send_signal(how)
-    told, _ = process.communicate(timeout=60)
-    assert process.returncode == 0, told
+    told = process.stdout.read()
+    assert process.wait(60) == 0, told
     return told
 
 
