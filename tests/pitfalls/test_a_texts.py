@@ -13,6 +13,7 @@ from markupsafe import Markup
 
 from bot.presenters.markup import harmless, shortened, write
 from bot.texts import LANGUAGES
+from bot.ui import topics
 from bot.ui.pieces import CONTENT, pieces
 from tests.pitfalls import sayings
 from tests.pitfalls.eyes import astray, marks, words
@@ -136,4 +137,4 @@ def test_pitfall_13_a_title_fits_whatever_the_group_is_called() -> None:
 def test_pitfall_19_a_title_says_what_everybody_may_know_and_nothing_that_changes() -> None:
     play, names = sayings.played(), seated("x")
     for stage in play.stages:
-        assert sayings.topics.title(sayings.named(stage, names)) == "Groep 1 · #1"
+        assert topics.title(sayings.named(stage, names)) == "Groep 1 · #1"
