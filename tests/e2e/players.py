@@ -19,9 +19,10 @@ from bot.clock import ManualClock
 from bot.moderator import lookup, places
 from bot.moderator.desk import Desk, Memory
 from bot.moderator.lookup import Loaded
-from bot.practice import Person, contents
+from bot.practice import Person
 from bot.practice.asked import Asked
 from bot.practice.components import walk
+from bot.practice.contents import said
 from bot.practice.world import Channel, Message
 from bot.texts import texts
 from engines.base import Seat
@@ -39,7 +40,7 @@ from engines.saul.model import (
     View,
 )
 from storage import games, queue
-from tests.e2e.playground import Playground, said
+from tests.e2e.playground import Playground
 from tests.moderator.world import Chance
 
 STEP: Final = 5_000
@@ -153,7 +154,7 @@ class Group:
         person, row = self.players[seat], post
         if way == "form of /play":
             row = await person.command("play", self.place(seat)).reply()
-            assert self.topic.name.split(" · ")[0] in contents.said(row)
+            assert self.topic.name.split(" · ")[0] in said(row)
         given = fields(plan, view)
         if isinstance(order, BidTo):
             given["to"] = str(order.limit)

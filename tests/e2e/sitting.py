@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from bot.practice import Person
+from bot.practice.contents import said
 from bot.practice.world import Channel, Message
 from tests.e2e.players import Group, grouped, later, parts, told
 from tests.e2e.playground import ONE, Playground, playground, running
@@ -66,7 +67,7 @@ class Sitting:
     async def form(self, seat: int, **given: str) -> str:
         sent = await self.group.sent_form(self.person(seat), self.group.status, given)
         await told(self.it)
-        return sent.messages[-1].content
+        return said(sent.messages[-1])
 
     async def press(self, seat: int, choice: str) -> str:
         """A choice under the newest post: a button or an option."""

@@ -37,6 +37,7 @@ NEEDED: Final = {
     ("PUT", "/applications/{application_id}/commands"),
     ("GET", "/guilds/{guild_id}/threads/active"),
     ("POST", "/channels/{channel_id}/threads"),
+    ("GET", "/guilds/{guild_id}/threads/active"),
     ("POST", "/users/@me/channels"),
     ("GET", MESSAGES),
     ("POST", MESSAGES),
@@ -197,6 +198,7 @@ def every_call_was_needed(it: Playground, tape: Tape, groups: Sequence[Group]) -
     assert made["PUT", "/applications/{application_id}/commands"] == 1  # though it ran twice
     assert made["GET", "/users/@me"] == 2
     assert made["POST", "/channels/{channel_id}/threads"] == 2
+    assert made["GET", "/guilds/{guild_id}/threads/active"] <= 2  # whether it was made twice
     asks = it.standin.core.world.asks.values()
     thinking = sum(ask.answer == THINK for ask in asks)
     assert made["POST", FOLLOW_UP] == thinking > len(asks) / 2
