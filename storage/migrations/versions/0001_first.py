@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import sqlalchemy as sa
 from alembic import op
+
+from storage.migrations import parts
 
 revision = "0001"
 down_revision = None
@@ -20,194 +20,159 @@ def upgrade() -> None:
     _notes()
 
 
-def _key() -> sa.Column[int]:
-    return sa.Column("id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=False)
-
-
-def _text(*names: str, null: bool = False) -> list[sa.Column[str]]:
-    return [sa.Column(name, sa.Text(), nullable=null) for name in names]
-
-
-def _number(*names: str, null: bool = False) -> list[sa.Column[int]]:
-    return [sa.Column(name, sa.BigInteger(), autoincrement=False, nullable=null) for name in names]
-
-
-def _primary(table: str, *columns: str) -> sa.PrimaryKeyConstraint:
-    return sa.PrimaryKeyConstraint(*columns, name=op.f(f"pk_{table}"))
-
-
-def _foreign(table: str, column: str) -> sa.ForeignKeyConstraint:
-    return sa.ForeignKeyConstraint([column], [f"{column}.id"], name=op.f(f"fk_{table}_{column}"))
-
-
-def _unique(table: str, *columns: str) -> sa.UniqueConstraint:
-    return sa.UniqueConstraint(*columns, name=op.f("_".join(("uq", table, *columns))))
-
-
-def _check(table: str, name: str, condition: str) -> sa.CheckConstraint:
-    return sa.CheckConstraint(condition, name=op.f(f"ck_{table}_{name}"))
-
-
-def _index(name: str, table: str, *columns: str, where: str = "", unique: bool = False) -> None:
-    some: dict[str, Any] = {}
-    if where:
-        some = {"sqlite_where": sa.text(where), "postgresql_where": sa.text(where)}
-    op.create_index(name, table, list(columns), unique=unique, **some)
-
-
 def _people() -> None:
     op.create_table(
         "community",
-        _key(),
-        *_text("platform", "guild"),
-        _primary("community", "id"),
-        _unique("community", "platform", "guild"),
+        parts.key(),
+        *parts.text("platform", "guild"),
+        parts.primary("community", "id"),
+        parts.unique("community", "platform", "guild"),
     )
     op.create_table(
         "person",
-        _key(),
-        *_text("platform"),
-        *_text("account", "language", "zone", null=True),
-        _primary("person", "id"),
-        _unique("person", "platform", "account"),
+        parts.key(),
+        *parts.text("platform"),
+        *parts.text("account", "language", "zone", null=True),
+        parts.primary("person", "id"),
+        parts.unique("person", "platform", "account"),
     )
     op.create_table(
         "member",
-        *_number("community", "person"),
-        *_text("name"),
-        _primary("member", "community", "person"),
-        _foreign("member", "community"),
-        _foreign("member", "person"),
+        *parts.number("community", "person"),
+        *parts.text("name"),
+        parts.primary("member", "community", "person"),
+        parts.foreign("member", "community"),
+        parts.foreign("member", "person"),
     )
     op.create_table(
         "setting",
-        _key(),
-        *_number("community", "person", null=True),
-        *_text("key", "value"),
-        _primary("setting", "id"),
-        _unique("setting", "community", "key"),
-        _unique("setting", "person", "key"),
-        _check("setting", "owner", "(community IS NULL) <> (person IS NULL)"),
-        _foreign("setting", "community"),
-        _foreign("setting", "person"),
+        parts.key(),
+        *parts.number("community", "person", null=True),
+        *parts.text("key", "value"),
+        parts.primary("setting", "id"),
+        parts.unique("setting", "community", "key"),
+        parts.unique("setting", "person", "key"),
+        parts.check("setting", "owner", "(community IS NULL) <> (person IS NULL)"),
+        parts.foreign("setting", "community"),
+        parts.foreign("setting", "person"),
     )
     op.create_table(
         "absence",
-        _key(),
-        *_number("person", "since"),
-        *_number("until", "ended", null=True),
-        _primary("absence", "id"),
-        _foreign("absence", "person"),
+        parts.key(),
+        *parts.number("person", "since"),
+        *parts.number("until", "ended", null=True),
+        parts.primary("absence", "id"),
+        parts.foreign("absence", "person"),
     )
-    _index("uq_absence_now", "absence", "person", where="ended IS NULL", unique=True)
-    _index("ix_absence_person", "absence", "person")
+    parts.index("uq_absence_now", "absence", "person", where="ended IS NULL", unique=True)
+    parts.index("ix_absence_person", "absence", "person")
 
 
 def _games() -> None:
     op.create_table(
         "game",
-        _key(),
-        *_number("community", "number"),
-        *_text("name", "engine"),
-        *_number("edition"),
-        *_text("options", "half", "commitment", "status"),
-        *_text("topic", null=True),
-        _primary("game", "id"),
-        _unique("game", "community", "number"),
-        _check("game", "status", "status IN ('running', 'paused', 'frozen', 'over')"),
-        _foreign("game", "community"),
+        parts.key(),
+        *parts.number("community", "number"),
+        *parts.text("name", "engine"),
+        *parts.number("edition"),
+        *parts.text("options", "half", "commitment", "status"),
+        *parts.text("topic", null=True),
+        parts.primary("game", "id"),
+        parts.unique("game", "community", "number"),
+        parts.check("game", "status", "status IN ('running', 'paused', 'frozen', 'over')"),
+        parts.foreign("game", "community"),
     )
-    _index("ix_game_community_topic", "game", "community", "topic")
+    parts.index("ix_game_community_topic", "game", "community", "topic")
     op.create_table(
         "seating",
-        _key(),
-        *_number("game", "seat"),
-        *_number("person", null=True),
-        *_number("since"),
-        *_number("until", null=True),
-        *_number("pilot"),
-        _primary("seating", "id"),
-        _foreign("seating", "game"),
-        _foreign("seating", "person"),
+        parts.key(),
+        *parts.number("game", "seat"),
+        *parts.number("person", null=True),
+        *parts.number("since"),
+        *parts.number("until", null=True),
+        *parts.number("pilot"),
+        parts.primary("seating", "id"),
+        parts.foreign("seating", "game"),
+        parts.foreign("seating", "person"),
     )
-    _index("uq_seating_now", "seating", "game", "seat", where="until IS NULL", unique=True)
-    _index("ix_seating_game", "seating", "game")
-    _index("ix_seating_person", "seating", "person")
+    parts.index("uq_seating_now", "seating", "game", "seat", where="until IS NULL", unique=True)
+    parts.index("ix_seating_game", "seating", "game")
+    parts.index("ix_seating_person", "seating", "person")
 
 
 def _logs() -> None:
     op.create_table(
         "entry",
-        *_number("game", "seq", "at"),
-        *_text("kind", "actor", "cause", "body", "told", "salt", "digest", "chain"),
-        _primary("entry", "game", "seq"),
-        _foreign("entry", "game"),
+        *parts.number("game", "seq", "at"),
+        *parts.text("kind", "actor", "cause", "body", "told", "salt", "digest", "chain"),
+        parts.primary("entry", "game", "seq"),
+        parts.foreign("entry", "game"),
     )
     op.create_table(
         "standing_order",
-        *_number("game", "seat"),
-        *_text("slot", "body"),
-        _primary("standing_order", "game", "seat", "slot"),
-        _foreign("standing_order", "game"),
+        *parts.number("game", "seat"),
+        *parts.text("slot", "body"),
+        parts.primary("standing_order", "game", "seat", "slot"),
+        parts.foreign("standing_order", "game"),
     )
 
 
 def _deadlines() -> None:
     op.create_table(
         "deadline",
-        _key(),
-        *_number("game"),
-        *_text("clock", "seats"),
-        *_number("due_at", "wake_at"),
-        *_text("stage", "state"),
-        *_number("paused_at", null=True),
-        *_number("told", "attempts"),
-        _primary("deadline", "id"),
-        _check("deadline", "state", "state IN ('open', 'paused', 'done', 'dropped')"),
-        _foreign("deadline", "game"),
+        parts.key(),
+        *parts.number("game"),
+        *parts.text("clock", "seats"),
+        *parts.number("due_at", "wake_at"),
+        *parts.text("stage", "state"),
+        *parts.number("paused_at", null=True),
+        *parts.number("told", "attempts"),
+        parts.primary("deadline", "id"),
+        parts.check("deadline", "state", "state IN ('open', 'paused', 'done', 'dropped')"),
+        parts.foreign("deadline", "game"),
     )
-    _index("ix_deadline_open", "deadline", "wake_at", where="state = 'open'")
+    parts.index("ix_deadline_open", "deadline", "wake_at", where="state = 'open'")
     running = "state IN ('open', 'paused')"
-    _index("uq_deadline_running", "deadline", "game", "clock", where=running, unique=True)
+    parts.index("uq_deadline_running", "deadline", "game", "clock", where=running, unique=True)
 
 
 def _deliveries() -> None:
     statuses = "status IN ('pending', 'claimed', 'sent', 'parked', 'superseded')"
     op.create_table(
         "delivery",
-        _key(),
-        *_number("game", "seq"),
-        *_text("audience", "kind"),
-        *_number("number"),
-        *_text("events", "state", "status"),
-        *_number("attempts", "due_at"),
-        *_text("ref", null=True),
-        _primary("delivery", "id"),
+        parts.key(),
+        *parts.number("game", "seq"),
+        *parts.text("audience", "kind"),
+        *parts.number("number"),
+        *parts.text("events", "state", "status"),
+        *parts.number("attempts", "due_at"),
+        *parts.text("ref", null=True),
+        parts.primary("delivery", "id"),
         sa.ForeignKeyConstraint(
             ["game", "seq"], ["entry.game", "entry.seq"], name=op.f("fk_delivery_game_seq")
         ),
-        _unique("delivery", "game", "audience", "kind", "number"),
-        _check("delivery", "kind", "kind IN ('post', 'board')"),
-        _check("delivery", "status", statuses),
+        parts.unique("delivery", "game", "audience", "kind", "number"),
+        parts.check("delivery", "kind", "kind IN ('post', 'board')"),
+        parts.check("delivery", "status", statuses),
     )
     waiting = "status IN ('pending', 'claimed')"
-    _index("ix_delivery_waiting", "delivery", "due_at", where=waiting)
+    parts.index("ix_delivery_waiting", "delivery", "due_at", where=waiting)
     unsent = "status IN ('pending', 'claimed', 'parked')"
     columns = "game", "audience", "kind", "number"
-    _index("ix_delivery_unsent", "delivery", *columns, where=unsent)
+    parts.index("ix_delivery_unsent", "delivery", *columns, where=unsent)
 
 
 def _notes() -> None:
     op.create_table(
         "receipt",
-        *_text("scope", "key"),
-        *_number("at"),
-        *_text("result"),
-        _primary("receipt", "scope", "key"),
+        *parts.text("scope", "key"),
+        *parts.number("at"),
+        *parts.text("result"),
+        parts.primary("receipt", "scope", "key"),
     )
     op.create_table(
         "heartbeat",
-        *_number("id", "at", "given"),
-        _primary("heartbeat", "id"),
-        _check("heartbeat", "single", "id = 1"),
+        *parts.number("id", "at", "given"),
+        parts.primary("heartbeat", "id"),
+        parts.check("heartbeat", "single", "id = 1"),
     )
