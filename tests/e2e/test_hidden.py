@@ -12,6 +12,7 @@ from typing import Final
 import pytest
 
 from bot.practice.world import Message
+from bot.ui import sender
 from tests.e2e.scanner import EVERYBODY, Heard, received
 from tests.e2e.sitting import ARNO, BJORN, FRANK, HOSTILE, NIELS, Sitting, sitting
 
@@ -157,6 +158,16 @@ async def test_hosts_hear_of_a_closed_door_when_everybody_expects_a_letter() -> 
     assert len(more) == 1
     assert len(shut_out) == len(plainly_so) + 1
     assert more[0].at == next(heard.at for heard in shut_out if "is mislukt" in heard.body)
+
+
+async def test_a_number_that_counts_letters_would_be_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As posts were numbered once: by the row of their delivery, and letters are deliveries too."""
+    monkeypatch.setattr(sender, "_nonce", lambda delivery, piece: f"{delivery.id}-{piece}")
+    first, other = await watched(plain, "5"), await watched(plain, "15")
+    assert first[EVERYBODY] != other[EVERYBODY]
+    assert [heard.at for heard in first[EVERYBODY]] == [heard.at for heard in other[EVERYBODY]]
 
 
 # -- an order, or one's own hand -------------------------------------------------------------------

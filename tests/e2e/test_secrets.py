@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from bot.clock import MINUTE
 from bot.moderator.outbox import Delivery
-from bot.presenters.base import Picture, Table
+from bot.presenters.base import Message, Picture, Table
 from bot.presenters.markup import write
 from bot.presenters.saul import PRESENTER
 from bot.texts import LANGUAGES, texts
@@ -288,7 +288,8 @@ async def test_a_leak_is_caught_wherever_it_is() -> None:
             await at.say(BJORN, "SSSH, start 10")
             await asyncio.create_task(asyncio.sleep(0), name="plan SHSS")
             caught = leaks(left(at, ears), await secrets_of(at))
-    for where, pattern in PLANTED.items():
+            to_niels = f"POST /channels/{{channel_id}}/messages to {at.account(NIELS)}"
+    for where, pattern in (*PLANTED.items(), (to_niels, "Hank")):
         assert any(one.startswith(where) and pattern in one for one in caught), where
 
 
@@ -320,6 +321,9 @@ def plant(patch: pytest.MonkeyPatch, at: Sitting) -> None:
 
     async def chatty(self: Front, visit: Any, words: Any) -> Any:
         reply = await played(self, visit, words)
+        if visit.seat == NIELS:
+            message = Message((*reply.message.lines, Markup("2e: Hank")))
+            reply = replace(reply, message=message)
         view = (await at.group.look()).view(ARNO)
         if view.own is not None and view.own.plan is not None:
             plan = ENGINE.encode(view.own.plan)
