@@ -8,6 +8,7 @@ import shlex
 import shutil
 import signal
 import sys
+import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -90,8 +91,9 @@ def _keeping(
     except BrokenPipeError:
         return 0  # whoever read along has had enough
     except Exception as error:
-        # Without the traceback: its values could be somebody's secret.
-        _LOG.error("the room: %s", type(error).__name__)
+        # Where, without its words: those could hold somebody's secret.
+        last = traceback.extract_tb(error.__traceback__)[-1]
+        _LOG.error("the room: %s, %s:%s", type(error).__name__, last.filename, last.lineno)
         _say(said("practice-broken", file=harmless(str(files.log))), err=True)
         return 1
     return 0

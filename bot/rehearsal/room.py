@@ -25,6 +25,7 @@ from bot.rehearsal import scenery
 from bot.rehearsal.driver import Driver, human
 from bot.rehearsal.files import Problem, is_set_up, set_up
 from bot.rehearsal.scenery import Wanted
+from bot.tournaments import results
 
 _AHEAD: Final = "ahead"
 _TOKEN: Final = "token"

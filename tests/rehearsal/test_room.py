@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
+import aiohttp
 import pytest
 
 from bot.clock import DAY, HOUR, MINUTE, ShiftedClock
@@ -11,7 +14,7 @@ from bot.moderator import clocks, pilots, places
 from bot.moderator.desk import in_memory
 from bot.practice.errors import Json
 from bot.practice.world import FORUM, TEXT
-from bot.rehearsal import scenery
+from bot.rehearsal import driver, scenery
 from bot.rehearsal.files import Files, Problem, set_up
 from bot.rehearsal.room import Room, opened
 from bot.rehearsal.scenery import GROUPS, HURRY, Wanted, cast
@@ -349,3 +352,53 @@ async def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
             async with opened(other, clock, db, Wanted(), port=port):
                 raise AssertionError("it is open")
         assert problem.value.facts == {"port": str(port), "other": str(port + 1)}
+
+
+# -- the page ------------------------------------------------------------------------------------
+
+
+@asynccontextmanager
+async def browser(room: Room) -> AsyncIterator[aiohttp.ClientSession]:
+    """Somebody who opened the printed address; what is posted comes from that page."""
+    origin = room.address.partition("/?")[0]
+    jar = aiohttp.CookieJar(unsafe=True)
+    async with aiohttp.ClientSession(origin, cookie_jar=jar, headers={"Origin": origin}) as session:
+        async with session.get(room.address) as answer:
+            assert answer.status == 200
+            assert f"/as/{room.me}/" in str(answer.url)
+        yield session
+
+
+async def test_the_page_switches_moves_the_clock_on_and_says_who_one_is(tmp_path: Path) -> None:
+    async with entered(tmp_path) as room, browser(room) as page:
+        arno = room.standin.who("Arno").id
+        at = f"/as/{arno}/{topic(room).id}"
+        async with page.get(at) as answer:
+            assert "Arno" in await answer.text()
+        assert room.me == arno
+        async with page.post(f"{at}/autopilot", json={"who": str(arno), "on": ""}) as answer:
+            assert await answer.json() == {}
+        assert not (await room.autopilots())[arno]
+        due = await room.next_due()
+        async with page.post(f"{at}/clock", json={"to": "due"}) as answer:
+            assert await answer.json() == {}
+        assert due is not None
+        assert about(room.clock.now(), due)
+        assert "De tijd is om" in posts(room)[-1].content
+        assert "Arno" in posts(room)[-1].content
+
+
+async def test_without_the_printed_address_nobody_comes_in(tmp_path: Path) -> None:
+    async with entered(tmp_path) as room, aiohttp.ClientSession() as session:
+        for address in (room.address.partition("?")[0], f"{room.address}x"):
+            async with session.get(address) as answer:
+                assert answer.status == 403
+                assert room.token not in await answer.text()
+
+
+async def test_a_room_that_is_open_for_long_forgets_what_went_over_the_wire(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(driver, "REMEMBERED", 10)
+    async with entered(tmp_path, Wanted(groups=1), pace=quick) as room:
+        await room.standin.until(lambda: len(room.standin.wire.exchanges) <= 10, PATIENCE)
