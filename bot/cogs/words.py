@@ -14,6 +14,7 @@ import discord
 from markupsafe import Markup
 
 from bot.moderator import visits
+from bot.moderator.deadlines import KEPT
 from bot.moderator.table import LONGEST, Words
 from bot.moderator.visits import Asked, Visit
 from bot.presenters import load
@@ -186,6 +187,11 @@ async def _original(asking: discord.Message) -> discord.Message | None:
 
 async def _revised(front: Front, message: discord.Message) -> None:
     asked = await front.db.read(visits.remembered, PLATFORM, f"k{message.id}")
+    if asked is None and _forgotten(front, message):
+        person = await front.person(message.author)
+        lang = await front.db.read(visits.own_language, person)
+        await _answer(message, [texts(lang or "nl")("too-late")])
+        return
     if asked is None:
         await _private(front, message)
         return
@@ -210,6 +216,12 @@ async def _revised(front: Front, message: discord.Message) -> None:
     before = (texts(visit.language)("edited"),) if played.taken else ()
     lines = (*before, *of_game(visit, played.message).lines)
     await _answer(message, lines, _buttons(front, visit, played))
+
+
+def _forgotten(front: Front, message: discord.Message) -> bool:
+    """Whether it is so old that we wouldn't remember what it was about."""
+    written = int(message.created_at.timestamp() * 1000)
+    return front.desk.now() - written >= KEPT
 
 
 # -- in a topic ------------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ said before is therefore looked for by its number.
 
 from __future__ import annotations
 
+import asyncio
 import io
 import logging
 from collections import deque
@@ -117,6 +118,9 @@ class DiscordSender:
             if delivery.kind == "board":
                 return await self._found_status(made)
             return await self._found_post(made)
+        except asyncio.CancelledError:
+            _lift(self._client)
+            raise
         except discord.RateLimited as error:
             raise TryLater(int(error.retry_after * SECOND)) from error
         except discord.HTTPException as error:
@@ -135,6 +139,9 @@ class DiscordSender:
                 ref = await self._board(made, said)
             else:
                 ref = await self._post(await self._where(made), made, said)
+        except asyncio.CancelledError:
+            _lift(self._client)
+            raise
         except discord.RateLimited as error:
             raise TryLater(int(error.retry_after * SECOND)) from error
         except discord.HTTPException as error:
@@ -294,6 +301,13 @@ class DiscordSender:
         else:
             _LOG.warning("delivery %d: %s %s", made.delivery.id, error.status, error.code)
         return _meaning(error)
+
+
+def _lift(client: discord.Client) -> None:
+    """A limit for all calls ends with the wait of the one that met it. When that is cut short,
+    discord.py would let every other call wait for ever.
+    """
+    client.http._global_over.set()
 
 
 async def _changed(channel: Any, ref: str, said: Spoken) -> bool:

@@ -9,6 +9,8 @@ from collections.abc import Callable
 
 import pytest
 
+from bot.moderator import deadlines
+from bot.moderator.deadlines import KEPT
 from bot.practice import Standin
 from bot.practice.faults import Fault
 from bot.practice.permissions import SEND_MESSAGES
@@ -129,6 +131,21 @@ async def test_what_comes_while_the_bot_is_away_is_sent_again_by_its_sender() ->
         arno.edit(unread, "SSSH, bod na 2")
         await it.until(lambda: len(it.letters("Arno")) == 2)
         assert it.entries() == 3
+
+
+async def test_an_old_message_that_is_edited_is_no_new_move() -> None:
+    """What it was about is forgotten by then."""
+    async with troubled() as it:
+        await it.begin()
+        plan = it.it.people["Arno"].dm("HSSS, bod na 4")
+        await it.until(lambda: it.entries() == 2)
+        it.clock.move(KEPT + 1)
+        it.it.db.run_now(deadlines.sweep, it.bot.desk)
+        await it.restarted()
+        it.it.people["Arno"].edit(plan, "SSSH, bod na 2")
+        await it.until(lambda: len(it.letters("Arno")) == 2)
+        assert it.letters("Arno")[-1] == str(texts("nl")("too-late"))
+        assert it.entries() == 2
 
 
 # -- everything twice ------------------------------------------------------------------------------

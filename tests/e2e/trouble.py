@@ -191,6 +191,7 @@ class Troubled:
         """Frank's by form and Arno's in words; the situation."""
         await self.said(await self.form("Frank", hank="4", after="1", start="1"))
         self.it.people["Arno"].dm("HSSS, bod na 4")
+        await self.until(lambda: "Genoteerd" in "".join(self.letters("Arno")))
         return await self.post("Alle plannen zijn binnen")
 
     async def bid(self, situation: Message) -> Asked:
