@@ -272,12 +272,15 @@ async def test_a_topic_in_the_archive_is_opened_for_what_is_to_be_said(
         await it.stop()
         it.it.people["Niels"].archive(it.topic)
         await it.run()
-        await it.bid(situation)
+        bid = await it.bid(situation)
         await it.post("Ronde 2")
         await it.until(lambda: "kwijt" in "".join(it.letters("Arno")))
         await it.settled()
         assert not it.topic.archived
-        assert it.told() == wanted
+        assert it.told()._replace(letters={}) == wanted._replace(letters={})
+        # In the archive Discord takes no private answer: then it comes as a private message.
+        answers = [*(row.content for row in bid.messages), *it.letters("Arno")]
+        assert sum("Genoteerd: je biedt 2" in one for one in answers) == 1
 
 
 @pytest.mark.parametrize("code", [40067, 10087])
