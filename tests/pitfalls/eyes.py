@@ -7,6 +7,7 @@ hostile names has in it with the same message with plain names.
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from typing import Final
 
@@ -91,6 +92,8 @@ def astray(text: str) -> bool:
     """Whether a direction of writing reaches beyond the name that it belongs to."""
     depth = 0
     for sign in text:
+        if depth == 0 and unicodedata.bidirectional(sign) in ("R", "AL", "AN"):
+            return True
         depth += (sign in "\u2066\u2067\u2068") - (sign == "\u2069")
         if depth < 0 or (sign == "\n" and depth):
             return True

@@ -99,6 +99,9 @@ def test_pitfall_01_a_line_that_is_too_long_is_never_cut_inside_a_mention_or_bol
         assert piece.count("**") in (0, 2)
     assert sum("user" in marks(piece) for piece in made) == 1
     assert sum("time" in marks(piece) for piece in made) == 1
+    calm = write(Markup("{}").format("woord # kop - lijst 1. punt > citaat " * 6), "markdown")
+    for piece in pieces([calm], most):
+        assert marks(piece) == []
     bare = pieces(["x" * 50 + MENTIONS[0] + "x" * 50], most)
     assert any(MENTIONS[0] in piece for piece in bare)
 

@@ -24,6 +24,7 @@ from bot.presenters.base import Table
 from bot.presenters.markup import FORMATS, harmless, shortened, write
 from bot.texts import LANGUAGES, texts
 from engines.base import EngineError
+from engines.names import match
 from engines.saul import ENGINE
 from engines.saul.model import Flip, FlipOrder
 from tests.moderator.world import FOREVER, World
@@ -68,6 +69,7 @@ def test_the_eyes_see_a_direction_that_leaks() -> None:
     assert astray("\u202ex")
     assert astray("\u2068x")
     assert astray("x\u2069")
+    assert astray("x \u0645 y")
     assert astray("\u2068a\nb\u2069")
     assert not astray("\u2068x\u2069 y")
 
@@ -121,8 +123,9 @@ def same(found: Iterator[Saying], plain: Iterable[Saying]) -> int:
 
 
 @pytest.mark.parametrize("name", NAMES, ids=IDS)
-def test_a_name_changes_no_message(name: str) -> None:
-    assert same(everything(table(name), "nl"), plainly(table("Jan"), "nl")) > 300
+def test_a_name_changes_no_post(name: str) -> None:
+    play = sayings.samples(sayings.played())
+    assert same(sayings.public(play, table(name), "nl"), sayings.public(play, PLAIN, "nl")) > 30
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -249,6 +252,15 @@ def test_everybody_can_be_named_by_a_form_whatever_they_are_called(start: int) -
                     (order,) = ENGINE.parse(text, view, names, lang)  # nothing is turned yet
                     assert isinstance(order, FlipOrder)
                     assert order.owners == (seat,)
+
+
+@pytest.mark.parametrize("name", ["\u200b", "\u0301\u0336", "\ufe0f"])
+def test_a_name_without_a_letter_carries_a_number_that_can_be_typed(name: str) -> None:
+    with World(FOREVER) as world:
+        world.run(people.arrive, "discord", "g1", "account Arno", name)
+        names = world.look().names
+        assert names[1] == f"{name} (2)"
+        assert match("(2)", names) == 1
 
 
 def test_odd_texts_are_kept_apart_from_markup() -> None:

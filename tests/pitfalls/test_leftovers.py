@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from bot.moderator.errors import TableError, Unreadable
 from bot.moderator.table import LONGEST, NewTable
 from bot.texts import LANGUAGES, texts
 from bot.ui.answers import refused
+from engines.saul import ENGINE
 from tests.e2e.playground import playground, running
 from tests.moderator.world import FOREVER, PLANS, World
 
@@ -69,3 +71,25 @@ async def test_a_long_letter_is_answered_in_one_sentence() -> None:
         frank.dm("SSHS, bod na 2 " + "||" * 900)
         await it.standin.until(lambda: len(frank.inbox()) == 2)
         assert frank.inbox()[-1].content == texts("nl")("error-long", most=LONGEST)
+
+
+async def test_a_long_letter_is_not_read_to_find_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading happens where everybody waits, once for each game of whoever wrote it."""
+    lengths: list[int] = []
+    parse = type(ENGINE).parse
+
+    def counted(engine: Any, text: str, *args: Any) -> Any:
+        lengths.append(len(text))
+        return parse(engine, text, *args)
+
+    monkeypatch.setattr(type(ENGINE), "parse", counted)
+    async with playground() as it, running(it.standin, it.client()):
+        await it.set_up()
+        await it.paste("Groep 1: Frank - Arno\nGroep 2: Frank - Niels")
+        frank = it.people["Frank"]
+        for count, text in enumerate(("SSHS " + "||" * 900, "SSHS"), 1):
+            assert lengths == []
+            frank.dm(text)
+            await it.standin.until(lambda count=count: len(frank.inbox()) == 2 * count)
+        assert lengths
+        assert max(lengths) == 4
