@@ -11,14 +11,14 @@ from bot.moderator import people, visits
 from bot.moderator.visits import Visit
 from bot.presenters import load
 from bot.presenters.base import Table
-from bot.presenters.markup import harmless
+from bot.presenters.markup import harmless, stamped
 from bot.texts import Texts, texts
 from bot.ui import answers as private
 from bot.ui.answers import Interaction, guarded
 from bot.ui.commands import anywhere, said
 from bot.ui.front import Front
 from bot.ui.looks import Block
-from bot.ui.speech import Button, dropping, lasting, stamped
+from bot.ui.speech import Button, by_hand, dropping, lasting
 
 Panel: TypeAlias = Callable[[Front, Interaction, int], Awaitable[None]]
 
@@ -83,9 +83,10 @@ def _game(front: Front, visit: Visit, words: Texts) -> Block:
 
 
 def _buttons(front: Front, visit: Visit, words: Texts) -> tuple[Button, ...]:
-    """The lasting ones, and the one that repeats the move of last time."""
-    here = Table(visit.loaded.names, words)
-    return (*lasting(visit.loaded.row.id, here), *front.offers(visit, words)[1:])
+    """The lasting ones, the one that repeats the move of last time, and the one that takes over."""
+    here, game = Table(visit.loaded.names, words), visit.loaded.row.id
+    back = (by_hand(game, here),) if visit.flown else ()
+    return (*lasting(game, here), *front.offers(visit, words)[1:], *back)
 
 
 async def hands(front: Front, interaction: Interaction, page: int = 0) -> None:

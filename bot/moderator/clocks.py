@@ -7,7 +7,7 @@ in `deadlines`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 from msgspec import Struct
@@ -21,6 +21,8 @@ from storage.db import Tx
 from storage.games import Game
 
 _SETTING = "policy"
+LATE: Final = "late"
+"""The stage of a clock that has ended, and whose grace runs."""
 
 
 class Policy(Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,26 +61,28 @@ def _of(game: int | None) -> str:
 
 
 def follow(tx: Tx, desk: Desk, row: Game, prompts: Sequence[Prompt]) -> int | None:
-    """Starts and ends clocks as the questions say; when the first of them is due.
+    """Starts and ends clocks as the questions say; until when the first of them takes answers.
 
-    None too while the game stands still: nobody knows yet when that will be.
+    For who is late that is the end of the grace. None too while the game stands still: nobody
+    knows yet when that will be.
     """
     wanted: dict[str, list[int]] = {}
     for prompt in prompts:
         if prompt.need == "owed":
             wanted.setdefault(prompt.clock, []).append(prompt.seat)
     dues: list[int] = []
+    chosen = policy(tx, row.community, row.id)
     for running in deadlines.running(tx, row.community, row.id):
         seats = wanted.pop(running.clock, None)
         if seats is None:
             deadlines.close(tx, running.id, "done")
             continue
-        dues.append(running.due_at)
+        dues.append(running.due_at + (chosen.grace if running.stage == LATE else 0))
         if _seats(seats) != running.seats:
             deadlines.wait_for(tx, running.id, _seats(seats))
     if row.status != "running":
         return None
-    span = ends(policy(tx, row.community, row.id), desk.now()) if wanted else None
+    span = ends(chosen, desk.now()) if wanted else None
     if span is not None:
         due, first = span
         for clock, seats in wanted.items():
@@ -91,9 +95,14 @@ def ends(chosen: Policy, now: int) -> tuple[int, int] | None:
     """(when a clock ends that starts now, when it first reminds); None where nobody is hurried."""
     if chosen.turn is None:
         return None
+    due = hours_of.due(now, chosen.turn, chosen.hours)
+    return due, reminder(chosen, now, due)
+
+
+def reminder(chosen: Policy, now: int, due: int) -> int:
+    """When a clock first reminds that ends at `due` and gives time from now on."""
     hours = chosen.hours
-    due = hours_of.due(now, chosen.turn, hours)
-    return due, hours_of.remind_at(now, due, chosen.remind, hours.night, hours.zone)
+    return hours_of.remind_at(now, due, chosen.remind, hours.night, hours.zone)
 
 
 def _seats(seats: Sequence[int]) -> str:

@@ -16,14 +16,14 @@ from typing import Final
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
 from bot.clock import DAY, HOUR, MINUTE, moved_by_hand
-from bot.moderator import lookup
-from bot.moderator.clocks import policy
+from bot.moderator import hours, lookup, missed, reminders
+from bot.moderator.clocks import LATE, policy
 from bot.moderator.desk import Desk
 from bot.moderator.drafts import Draft
 from bot.moderator.errors import Unreadable
 from bot.moderator.lookup import Loaded
 from bot.moderator.telling import TOPIC
-from engines.base import Prompt, Seat
+from engines.base import Prompt
 from storage import deadlines, queue
 from storage.db import Database, Tx
 from storage.deadlines import Deadline
@@ -56,23 +56,23 @@ def handle(tx: Tx, desk: Desk, deadline: Deadline) -> None:
         return
     if loaded.piloted() and not desk.paced:
         loaded = _flown(tx, desk, loaded)
-    owing = _owing(loaded.prompts(), deadline.clock, loaded.pilots)
+    owing = missed.owing(loaded.prompts(), deadline.clock, loaded.pilots)
     if not owing:
         deadlines.close(tx, deadline.id, "done")
         return
     now = desk.now()
     if now < deadline.due_at:
-        _remind(tx, desk, loaded, deadline, owing)
+        reminders.remind(tx, desk, loaded, deadline, owing)
         return
     grace = policy(tx, deadline.community, deadline.game).grace
-    if grace and deadline.stage != "late":
+    if grace and deadline.stage != LATE:
         _late(tx, desk, loaded, deadline, owing, grace)
     elif now < deadline.due_at + grace:
         deadlines.reset(
-            tx, deadline.id, deadline.due_at, wake_at=deadline.due_at + grace, stage="late"
+            tx, deadline.id, deadline.due_at, wake_at=deadline.due_at + grace, stage=LATE
         )
     elif deadlines.close(tx, deadline.id, "done"):
-        _expire(tx, desk, loaded, deadline.clock)
+        missed.expire(tx, desk, loaded, deadline.clock)
 
 
 def _flown(tx: Tx, desk: Desk, loaded: Loaded) -> Loaded:
@@ -94,21 +94,6 @@ def _ours(tx: Tx, claimed: Deadline) -> Deadline | None:
     return next((one for one in running if (one.id, one.attempts, one.state) == same), None)
 
 
-def _remind(
-    tx: Tx, desk: Desk, loaded: Loaded, deadline: Deadline, owing: Sequence[Prompt]
-) -> None:
-    """Only those who owe and are there hear of it, and only once."""
-    deadlines.reset(tx, deadline.id, deadline.due_at, wake_at=deadline.due_at, stage="reminded")
-    away = {one.seat for one in loaded.absent}
-    there = [prompt for prompt in owing if prompt.seat not in away]
-    if there and deadline.stage == "":
-        draft = Draft(desk, loaded)
-        for prompt in there:
-            draft.whisper(prompt.seat, "remind", {"kind": prompt.kind, "due": deadline.due_at})
-        draft.record("remind", "system", {"clock": deadline.clock})
-        draft.write(tx)
-
-
 def _late(
     tx: Tx,
     desk: Desk,
@@ -119,37 +104,11 @@ def _late(
 ) -> None:
     """The table sees who is late; what they send still counts."""
     until = deadline.due_at + grace
-    deadlines.reset(tx, deadline.id, deadline.due_at, wake_at=until, stage="late")
+    deadlines.reset(tx, deadline.id, deadline.due_at, wake_at=until, stage=LATE)
     draft = Draft(desk, loaded)
     draft.notice("late", tuple(prompt.seat for prompt in owing), {"until": until})
     draft.record("late", "system", {"clock": deadline.clock})
     draft.write(tx)
-
-
-def _expire(tx: Tx, desk: Desk, loaded: Loaded, clock: str) -> None:
-    """All who are late at one instant, in turn order; each default is logged as the move it is.
-
-    Whoever is asked more than once in one sitting has missed all of it.
-    """
-    draft, engine = Draft(desk, loaded), loaded.engine
-    owing = _owing(loaded.prompts(), clock, loaded.pilots)
-    late = tuple(prompt.seat for prompt in owing)
-    draft.notice("missed", late)
-    while owing:
-        for prompt in owing:
-            view = engine.view(draft.folded.state, prompt.seat)
-            action = engine.default(view, draft.chance(prompt))
-            step = engine.apply(draft.folded.state, prompt.seat, action)
-            draft.move(prompt.seat, action, "system", "default", step)
-        draft.settle()
-        again = _owing(engine.prompts(draft.folded.state), clock, loaded.pilots)
-        owing = tuple(prompt for prompt in again if prompt.seat in late)
-    draft.write(tx)
-
-
-def _owing(prompts: Sequence[Prompt], clock: str, pilots: Sequence[Seat]) -> tuple[Prompt, ...]:
-    asked = (prompt for prompt in prompts if prompt.seat not in pilots)
-    return tuple(one for one in asked if one.need == "owed" and one.clock == clock)
 
 
 # -- outages -----------------------------------------------------------------------------------
@@ -172,10 +131,25 @@ def announce(tx: Tx, desk: Desk, most: int = 20) -> int:
 
 
 def _announced(tx: Tx, desk: Desk, loaded: Loaded, by: int) -> None:
+    _realigned(tx, desk, loaded)
     draft = Draft(desk, loaded)
     draft.notice("outage", (), {"minutes": by // MINUTE})
     draft.record("outage", "system", {"by": by})
     draft.write(tx)
+
+
+def _realigned(tx: Tx, desk: Desk, loaded: Loaded) -> None:
+    """Time that was given back ends at a moment at which clocks end: never a minute less.
+
+    A grace that runs is so much after that, wherever it ends.
+    """
+    row = loaded.row
+    chosen = policy(tx, row.community, row.id).hours
+    for running in deadlines.running(tx, row.community, row.id):
+        due = hours.due(running.due_at, 0, chosen)
+        if desk.now() < running.due_at < due:
+            wake = due if running.wake_at == running.due_at else running.wake_at
+            deadlines.reset(tx, running.id, due, wake_at=wake, stage=running.stage)
 
 
 # -- what nobody needs any more ------------------------------------------------------------------

@@ -10,12 +10,12 @@ from typing import TypeAlias
 
 import msgspec
 
-from bot.moderator import clocks, orders, replay, telling
+from bot.moderator import clocks, lookup, orders, replay, telling
 from bot.moderator.desk import Desk
 from bot.moderator.lookup import Loaded
 from bot.moderator.orders import Dropped, Moved
 from bot.moderator.replay import Folded
-from bot.moderator.telling import TOPIC, Awaited, Notice, Telling
+from bot.moderator.telling import HOST, TOPIC, Awaited, Notice, Telling
 from engines.base import Action, AnyStep, AnyView, Cancel, Event, Order, Prompt, Seat
 from engines.rng import Rng
 from storage import games, log, queue
@@ -38,6 +38,7 @@ class Draft:
         self._events: list[Event] = []
         self._notices: list[Notice] = []
         self._private: dict[Seat, list[Notice]] = {}
+        self._hosts: list[Notice] = []
         self._first = loaded.folded.seq
         self._restate = False
 
@@ -102,6 +103,15 @@ class Draft:
     def whisper(self, seat: Seat, kind: str, facts: dict[str, int | str] | None = None) -> None:
         """Something for one seat alone."""
         self._private.setdefault(seat, []).append(Notice(kind, (seat,), facts or {}))
+
+    def call(self, kind: str, seats: tuple[Seat, ...], facts: dict[str, int | str]) -> None:
+        """Something for the hosts, who must decide; no secret is in it."""
+        self._hosts.append(Notice(kind, seats, facts))
+
+    def attend(self, tx: Tx) -> None:
+        """For whom the autopilot answers has just changed."""
+        before = self.loaded
+        self.loaded = lookup.attended(tx, self.desk, before.row, self.engine, before.folded)
 
     def restate(self) -> None:
         """The status is told anew: something of it changed that is no part of the game."""
@@ -179,6 +189,8 @@ class Draft:
                 asked = tuple(one for one in waiting if one.seat == seat)
                 said = Telling(telling.raws(mine), tuple(notices), asked, due)
                 self._put(tx, telling.seat_audience(seat), "post", said, seat, now)
+        if self._hosts:
+            self._put(tx, HOST, "post", Telling(notices=tuple(self._hosts)), None, now)
         self._board(tx, waiting, due, now)
 
     def _board(self, tx: Tx, waiting: tuple[Awaited, ...], due: int | None, now: int) -> None:

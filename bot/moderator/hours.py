@@ -27,6 +27,15 @@ class Night(Struct, frozen=True, array_like=True):
             return self.begins <= minute < self.ends
         return minute >= self.begins or minute < self.ends
 
+    def written(self) -> str:
+        """ "22:00-08:00"."""
+        return f"{clocked(self.begins)}-{clocked(self.ends)}"
+
+
+def clocked(minute: int) -> str:
+    """ "08:00"."""
+    return f"{minute // 60:02}:{minute % 60:02}"
+
 
 class Hours(Struct, frozen=True):
     """A community's time: `at` is a minute of the day at which all clocks end, if one was chosen;
@@ -55,10 +64,14 @@ def remind_at(now: int, ends: int, share: int, night: Night | None, zone: str) -
 
     Where the night ends after the clock there is no reminder: then it is when the clock ends.
     """
-    when = now + (ends - now) * share // 100
-    if night is not None and night.over(_minute(_local(when, zone))):
-        when = _morning(when, night, zone)
-    return min(when, ends)
+    return min(waking(now + (ends - now) * share // 100, night, zone), ends)
+
+
+def waking(moment: int, night: Night | None, zone: str) -> int:
+    """The moment itself, or the end of the night in which it lies."""
+    if night is None or not night.over(_minute(_local(moment, zone))):
+        return moment
+    return _morning(moment, night, zone)
 
 
 def _fixed(least: int, hours: Hours, minute: int) -> int:
@@ -105,8 +118,9 @@ def _awake(moment: int, hours: Hours) -> int:
 def _morning(moment: int, night: Night, zone: str) -> int:
     """The end of the night in which the moment lies."""
     here = _local(moment, zone)
-    tomorrow = _minute(here) >= night.ends
-    return _instant(here.date() + timedelta(days=tomorrow), night.ends, zone)
+    day = here.date() + timedelta(days=_minute(here) >= night.ends)
+    ends = _instant(day, night.ends, zone)
+    return ends if ends > moment else _instant(day, night.ends, zone, fold=1)
 
 
 def _local(moment: int, zone: str) -> datetime:
@@ -117,7 +131,7 @@ def _minute(local: datetime) -> int:
     return local.hour * 60 + local.minute
 
 
-def _instant(day: date, minute: int, zone: str) -> int:
-    """A wall-clock moment: of two it is the first, of none an hour later."""
-    wall = datetime.combine(day, time(minute // 60, minute % 60), ZoneInfo(zone))
+def _instant(day: date, minute: int, zone: str, fold: int = 0) -> int:
+    """A wall-clock moment: of two it is the first (`fold` 1: the second), of none an hour later."""
+    wall = datetime.combine(day, time(minute // 60, minute % 60, fold=fold), ZoneInfo(zone))
     return int(wall.timestamp() * 1000)

@@ -58,6 +58,9 @@ class Kept(Struct, frozen=True):
     account: str | None
     language: str | None
     zone: str | None
+    reminders: bool
+    night: str | None
+    """ "22:00-08:00": when no reminder comes."""
     settings: dict[str, str]
     absences: tuple[Away, ...]
     names: tuple[Called, ...]
@@ -67,6 +70,7 @@ class Kept(Struct, frozen=True):
 def kept(tx: Tx, person: int) -> Kept:
     """Raises Missing for a person who isn't there."""
     found, absences = people.get_person(tx, person), people.absences(tx, person)
+    chosen = persons.chosen(tx, person)
     names = tuple(
         Called(one.guild, one.name, person in persons.hosts(tx, one.community))
         for one in people.memberships(tx, person)
@@ -76,6 +80,8 @@ def kept(tx: Tx, person: int) -> Kept:
         found.account,
         found.language,
         found.zone,
+        chosen.reminders,
+        None if chosen.night is None else chosen.night.written(),
         people.person_settings(tx, person),
         tuple(Away(_when(a.since), _known(a.until), _known(a.ended)) for a in absences),
         names,

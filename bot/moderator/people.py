@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import json
 
+import msgspec
 from msgspec import Struct
 
 from bot.moderator import lookup, places
 from bot.moderator.desk import Desk
 from bot.moderator.drafts import Draft
 from bot.moderator.errors import Closed, NotHost, Unreadable
+from bot.moderator.hours import Night
 from engines.base import Prompt, Seat
 from storage import deadlines, games, people, rounds, tournaments
 from storage.db import Tx
 from storage.games import Game
 
 _HOSTS = "hosts"
+_REMINDERS, _OFF = "reminders", "off"
+_NIGHT = "night"
 
 
 class Guest(Struct, frozen=True):
@@ -111,11 +115,20 @@ class Chosen(Struct, frozen=True):
 
     language: str | None
     zone: str | None
+    reminders: bool = True
+    night: Night | None = None
+    """Hours of the person's own day in which no reminder comes."""
 
 
 def chosen(tx: Tx, person: int) -> Chosen:
-    found = people.get_person(tx, person)
-    return Chosen(found.language, found.zone)
+    found, kept = people.get_person(tx, person), people.person_settings(tx, person)
+    night = kept.get(_NIGHT)
+    return Chosen(
+        found.language,
+        found.zone,
+        kept.get(_REMINDERS) != _OFF,
+        None if night is None else msgspec.json.decode(night, type=Night),
+    )
 
 
 def choose(tx: Tx, person: int, wanted: Chosen) -> None:
@@ -123,6 +136,9 @@ def choose(tx: Tx, person: int, wanted: Chosen) -> None:
     if wanted.zone is not None:
         places.check_zone(wanted.zone)
     people.speaks(tx, person, wanted.language, wanted.zone)
+    night = None if wanted.night is None else msgspec.json.encode(wanted.night).decode()
+    people.set_for_person(tx, person, _REMINDERS, None if wanted.reminders else _OFF)
+    people.set_for_person(tx, person, _NIGHT, night)
 
 
 def speech(tx: Tx, platform: str, account: str) -> str | None:

@@ -6,17 +6,17 @@ community that chose so has, and which everybody hears of.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
 from bot.moderator import people, replay
-from bot.moderator.clocks import ends, policy
+from bot.moderator.clocks import ends, policy, reminder
 from bot.moderator.desk import Desk
 from bot.moderator.drafts import Draft
-from bot.moderator.errors import Closed, TableError
-from bot.moderator.lookup import Loaded, look, unrolled
+from bot.moderator.errors import Closed, TableError, Unreadable
+from bot.moderator.lookup import Loaded, freeze, look, unrolled
 from bot.moderator.table import Reply, Words, answered, play_seat
 from bot.moderator.telling import TOPIC
 from engines.base import (
@@ -34,6 +34,9 @@ from storage.people import member
 
 _PUBLIC: Final = '"to":"all"'
 """In what an entry told: an event for everybody."""
+_Act: TypeAlias = Callable[[Tx, Desk, int, int, int], None]
+_STANDING: Final = frozenset({"not-paused", "game-paused", "game-frozen", "game-over"})
+"""Of a game that isn't concerned when all of a group are paused or resumed."""
 
 
 def rewind(tx: Tx, desk: Desk, community: int, game: int, host: int, to: int) -> int:
@@ -95,7 +98,7 @@ def substitute(
     if person is not None:
         _may_sit(tx, community, loaded, person)
     games.sit(tx, community, game, seat, person, desk.now())
-    _fresh_time(tx, desk, community, game, seat)
+    _full_turn(tx, desk, community, game, seat)
     again = look(tx, desk, community, game)
     draft = Draft(desk, again)
     draft.record("sit", actor, {"seat": seat, "autopilot": person is None})
@@ -116,13 +119,15 @@ def _may_sit(tx: Tx, community: int, loaded: Loaded, person: int) -> None:
         raise TableError("sat-before")
 
 
-def _fresh_time(tx: Tx, desk: Desk, community: int, game: int, seat: Seat) -> None:
+def _full_turn(tx: Tx, desk: Desk, community: int, game: int, seat: Seat | None = None) -> None:
+    """The clocks of one seat, or of all, start anew; whoever was given more keeps that."""
     span = ends(policy(tx, community, game), desk.now())
     if span is None:
         return
     due, first = span
     for running in deadlines.running(tx, community, game):
-        if str(seat) in running.seats.split(","):
+        mine = seat is None or str(seat) in running.seats.split(",")
+        if mine and (seat is not None or running.due_at < due):
             deadlines.reset(tx, running.id, due, wake_at=first, stage="")
 
 
@@ -171,17 +176,20 @@ def pilot_all(
 def extend(tx: Tx, desk: Desk, community: int, game: int, host: int, by: int) -> None:
     """More time for everybody who is awaited, in milliseconds. Raises TableError.
 
-    Whoever was late is in time again, and may be late once more.
+    What was said is corrected by the post and the status: whoever was reminded is reminded anew
+    for the new time, and whoever was late is in time again and may be late once more.
     """
     actor = people.host_name(tx, community, host, game)
     loaded = _open(look(tx, desk, community, game))
     if by <= 0:
         raise TableError("no-time")
     deadlines.extend(tx, game, by)
+    chosen, now = policy(tx, community, game), desk.now()
     for running in deadlines.running(tx, community, game):
-        if running.stage == "late" and running.due_at > desk.now():
+        if running.stage and running.due_at > now:
             due = running.due_at
-            deadlines.reset(tx, running.id, due, wake_at=due, stage="reminded")
+            first = reminder(chosen, now, due)
+            deadlines.reset(tx, running.id, due, wake_at=first, stage="")
     draft = Draft(desk, loaded)
     draft.record("extend", actor, {"by": by})
     draft.notice("extended", facts={"minutes": by // 60_000})
@@ -245,7 +253,7 @@ def pause(tx: Tx, desk: Desk, community: int, game: int, host: int) -> None:
 
 
 def resume(tx: Tx, desk: Desk, community: int, game: int, host: int) -> None:
-    """With the time that everybody had left; also a frozen game that can be read again.
+    """With a full turn for everybody who is awaited; also a frozen game that can be read again.
 
     Raises TableError.
     """
@@ -255,11 +263,51 @@ def resume(tx: Tx, desk: Desk, community: int, game: int, host: int) -> None:
         raise TableError("not-paused")
     games.set_status(tx, community, game, "running")
     deadlines.resume(tx, game, desk.now())
+    _full_turn(tx, desk, community, game)
     draft = Draft(desk, look(tx, desk, community, game))
     draft.record("resume", actor, {})
-    draft.notice("resumed")
+    timed = policy(tx, community, game).turn is not None
+    draft.notice("resumed", facts={"timed": "yes" if timed else "no"})
     draft.settle()
     draft.write(tx)
+
+
+def pause_all(
+    tx: Tx, desk: Desk, community: int, games: Sequence[int], host: int
+) -> tuple[int, ...]:
+    """Several games, such as a tournament's; those that stood still by themselves are left alone.
+
+    Gives the games that were paused. Raises TableError.
+    """
+    return _each(tx, desk, community, games, host, pause)
+
+
+def resume_all(
+    tx: Tx, desk: Desk, community: int, games: Sequence[int], host: int
+) -> tuple[int, ...]:
+    """The same games go on, each with a full turn; those that can't be read stay as they are.
+
+    Gives the games that go on. Raises TableError.
+    """
+    return _each(tx, desk, community, games, host, resume)
+
+
+def _each(
+    tx: Tx, desk: Desk, community: int, games: Sequence[int], host: int, act: _Act
+) -> tuple[int, ...]:
+    done = []
+    for game in games:
+        try:
+            with tx.part():
+                act(tx, desk, community, game, host)
+        except Unreadable as error:
+            freeze(tx, desk, community, game, error)
+        except TableError as error:
+            if error.code not in _STANDING:
+                raise
+        else:
+            done.append(game)
+    return tuple(done)
 
 
 def peek(tx: Tx, desk: Desk, community: int, game: int, host: int, seat: Seat) -> AnyView:

@@ -14,7 +14,7 @@ from typing import Concatenate, Final, ParamSpec, TypeVar
 import msgspec
 from msgspec import Raw, Struct
 
-from bot.moderator import receipts, replay
+from bot.moderator import missed, receipts, replay
 from bot.moderator.clocks import Policy, set_policy
 from bot.moderator.desk import Desk
 from bot.moderator.drafts import Draft, Given
@@ -174,7 +174,9 @@ def play_seat(
         _current(loaded, seat, words.key)
     draft = Draft(desk, loaded)
     draft.take(seat, given, view, actor, cause)
-    if cause:
+    if not cause:
+        missed.returned(tx, draft, seat)
+    else:
         text = loaded.engine.format(given, loaded.names, words.lang)
         draft.whisper(seat, "acted", facts={"text": text})
     draft.settle()
@@ -182,6 +184,23 @@ def play_seat(
     reply = Reply(seat, taken, draft.folded.seq)
     draft.write(tx)
     return reply
+
+
+def by_hand(tx: Tx, desk: Desk, community: int, game: int, person: int) -> bool:
+    """Somebody who missed too many turns plays again from now on; whether that was news.
+
+    Raises TableError.
+    """
+    loaded = look(tx, desk, community, game)
+    seat = seat_of(loaded, person)
+    if loaded.row.status != "running":
+        raise Closed(loaded.row.status)
+    draft = Draft(desk, loaded)
+    if not missed.returned(tx, draft, seat):
+        return False
+    draft.settle()
+    draft.write(tx)
+    return True
 
 
 def _current(loaded: Loaded, seat: Seat, key: str) -> None:

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.clock import DAY
-from bot.moderator import lookup, places, telling
+from bot.moderator import lookup, missed, places, telling
 from bot.moderator.desk import Desk
 from bot.moderator.errors import NoGame, TableError
 from bot.moderator.lookup import Loaded, Seats
@@ -31,6 +31,8 @@ class Visit(Struct, frozen=True):
     """The person plays more than this game, so that answers say which one they are about."""
     due: int | None = None
     """When the clock of what is asked of this person ends, or else the first that runs."""
+    flown: bool = False
+    """The autopilot plays there for turns that this person missed."""
 
     def prompt(self) -> Prompt | None:
         """What is asked of this person, or may be revised."""
@@ -60,7 +62,8 @@ def visit(tx: Tx, desk: Desk, community: int | None, person: int, game: int) -> 
     seat = loaded.persons.index(person) if person in loaded.persons else None
     several = bool(mine.keys() - {game})
     speech = language(tx, loaded.row.community, person)
-    return Visit(loaded, seat, speech, several, _due(tx, loaded, seat))
+    flown = seat is not None and missed.flown(tx, loaded, seat)
+    return Visit(loaded, seat, speech, several, _due(tx, loaded, seat), flown)
 
 
 def _due(tx: Tx, loaded: Loaded, seat: Seat | None) -> int | None:

@@ -122,6 +122,11 @@ def day(last: int) -> Markup:
     return Markup('<time id="{}" class="day"></time>').format(last // 1000)
 
 
+def stamped(at: int) -> Markup:
+    """A time that everybody reads in their own zone, in UTC milliseconds."""
+    return Markup('<time id="{}"></time>').format(at // 1000)
+
+
 def _moment(unix: int, form: Format, *, whole_day: bool) -> str:
     """A time: where the platform can, every reader sees his own zone."""
     if form == "markdown":

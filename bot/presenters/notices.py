@@ -7,8 +7,11 @@ from collections.abc import Iterator, Sequence
 from markupsafe import Markup
 
 from bot.presenters.base import Presenter, Table
-from bot.presenters.markup import harmless
+from bot.presenters.markup import harmless, stamped
 from engines.base import Seat
+
+_TIMES = ("due", "until")
+"""Facts that are times."""
 
 
 def lines(
@@ -26,5 +29,11 @@ def lines(
         kind = "rewound-unposted"
     known: dict[str, int | str] = {"names": table.named(seats), "count": len(seats)}
     for name, fact in facts.items():
-        known[name] = harmless(fact) if isinstance(fact, str) else fact
+        known[name] = _known(name, fact)
     yield table.texts(f"notice-{kind}", **known)
+
+
+def _known(name: str, fact: int | str) -> int | str:
+    if isinstance(fact, str):
+        return harmless(fact)
+    return stamped(fact) if name in _TIMES else fact

@@ -383,6 +383,26 @@ notice-missed = { $names } { $count ->
     [one] hat
    *[other] haben
 } nichts geschickt; darum spiele ich den Standardzug.
+notice-forced = Für { $names } war nur ein Zug möglich; den spiele ich.
+notice-flown = { $names } { $count ->
+    [one] hat
+   *[other] haben
+} { $missed ->
+    [one] 1 Zug
+   *[other] { $missed } Züge
+} verpasst. Ab jetzt spielt dort die Automatik, bis wieder selbst gespielt wird.
+notice-flown-you = Du hast { $missed ->
+    [one] 1 Zug
+   *[other] { $missed } Züge
+} verpasst; darum spielt jetzt die Automatik für dich. Schick einen Zug oder drück auf { button-self }, dann spielst du wieder selbst.
+notice-called = Der Host sieht nach, wie es für { $names } weitergeht.
+notice-too-many = { $names } { $count ->
+    [one] hat
+   *[other] haben
+} { $missed ->
+    [one] 1 Zug
+   *[other] { $missed } Züge
+} verpasst. Entscheide, wie es weitergeht: jemand anders, die Automatik oder einfach weiter.
 notice-rewound = <b>Zurückgenommen.</b> Beitrag { $first } bis { $last } zählt nicht mehr. Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
 notice-rewound-unposted = <b>Zurückgenommen.</b> Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
 notice-rewound-within = <b>Zurückgesetzt.</b> Von Beitrag { $first } zählt nur noch der Anfang, und alles danach nicht mehr. Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
@@ -405,11 +425,14 @@ notice-outage = Ich war { $minutes ->
    *[other] { $minutes } Minuten
 } weg; alle bekommen diese Zeit dazu.
 notice-paused = <b>Das Spiel ruht.</b> Die Uhr steht; Züge gehen wieder, wenn der Host weitermacht.
-notice-resumed = <b>Das Spiel geht weiter.</b> Alle haben die Zeit, die noch übrig war.
+notice-resumed = <b>Das Spiel geht weiter.</b>{ $timed ->
+    [yes] { " " }Wer ziehen muss, hat wieder die volle Zeit.
+   *[no] { "" }
+}
 notice-peeked = Der Host hat sich die Geheimnisse von { $names } angesehen.
 notice-frozen = Dieses Spiel steht still: sein Protokoll passt nicht zu dem, was festgehalten ist. Bitte die Verwaltung, nachzusehen; die anderen Spiele gehen weiter.
 notice-no-edition = Dieses Spiel steht still: Es begann mit Regeln, die ich nicht (mehr) habe: { $engine }, Ausgabe { $edition }. Die anderen Spiele gehen weiter.
-notice-remind = Du bist noch dran. Vergiss deinen Zug nicht.
+notice-remind = Du bist noch dran, bis { $due }. Vergiss deinen Zug nicht.
 notice-orders-dropped = Deine Aufträge sind entfallen, denn das Spiel wurde zurückgenommen. Gib sie neu, wenn du magst.
 notice-seated = Ab jetzt spielst du auf diesem Platz mit.
 notice-acted = Der Host hat für dich eingetragen: { $text }
@@ -541,6 +564,9 @@ cmd-games = Deine Spiele und auf wen sie warten
 cmd-games-name = spiele
 saul-orders-help = Aufträge gibst du mit Worten, in einer privaten Nachricht an mich: „bis 5“, „bis 5 auf einmal“, „passe diese Runde“, „drehe zuerst Niels, dann Bjorn“ oder „nächste Runde gleicher Plan“.
 button-drop = Zurückziehen
+button-self = Ich spiele wieder selbst
+self-again = Du spielst wieder selbst.
+self-already = Du spielst schon selbst.
 order-gone = Dieser Auftrag steht nicht mehr.
 rules-which = „{ $game }“ kenne ich nicht. Wähle: { $known }.
 rules-default = So spiele ich es, wenn ein Host nichts anderes wählt:

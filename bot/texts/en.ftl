@@ -395,6 +395,29 @@ notice-missed = { $names } sent nothing, so I play the default move{ $count ->
     [one] { "" }
    *[other] s
 }.
+notice-forced = { $names } had only one possible move; I play it.
+notice-flown = { $names } { $count ->
+    [one] has
+   *[other] have
+} missed { $missed ->
+    [one] 1 turn
+   *[other] { $missed } turns
+}. From now on the autopilot plays there, until { $count ->
+    [one] the player goes on
+   *[other] the players go on
+}.
+notice-flown-you = You have missed { $missed ->
+    [one] 1 turn
+   *[other] { $missed } turns
+}, so the autopilot plays for you now. Send a move or press { button-self }, and you play again.
+notice-called = The host looks at how to go on for { $names }.
+notice-too-many = { $names } { $count ->
+    [one] has
+   *[other] have
+} missed { $missed ->
+    [one] 1 turn
+   *[other] { $missed } turns
+}. Decide how to go on: a substitute, the autopilot, or simply on.
 notice-rewound = <b>Taken back.</b> Posts { $first } to { $last } no longer count. What was secret and became known is asked anew, and chance is new.
 notice-rewound-unposted = <b>Taken back.</b> What was secret and became known is asked anew, and chance is new.
 notice-rewound-within = <b>Set back.</b> Only the beginning of post { $first } still counts, and nothing after it. What was secret and became known is asked anew, and chance is new.
@@ -417,11 +440,14 @@ notice-outage = I was away for { $minutes ->
    *[other] { $minutes } minutes
 }; everybody gets that time back.
 notice-paused = <b>The game is paused.</b> The clock stands still; you can move again when the host goes on.
-notice-resumed = <b>The game goes on.</b> Everybody has the time that was left.
+notice-resumed = <b>The game goes on.</b>{ $timed ->
+    [yes] { " " }Whoever has to move has the full time again.
+   *[no] { "" }
+}
 notice-peeked = The host has looked at the secrets of { $names }.
 notice-frozen = This game stands still: its log doesn't fit what was recorded about it. Ask the administrator to look; the other games go on.
 notice-no-edition = This game stands still: it was begun by rules that I don't have (any more): { $engine }, edition { $edition }. The other games go on.
-notice-remind = It is still your turn. Don't forget your move.
+notice-remind = It is still your turn, until { $due }. Don't forget your move.
 notice-orders-dropped = Your orders have lapsed, since the game was taken back. Give them again if you like.
 notice-seated = From now on you play in this place.
 notice-acted = The host has written down for you: { $text }
@@ -553,6 +579,9 @@ cmd-games = Your games and who they wait for
 cmd-games-name = games
 saul-orders-help = You give orders in words, in a private message to me: “up to 5”, “up to 5 at once”, “pass this round”, “flip first Niels, then Bjorn” or “next round same plan”.
 button-drop = Withdraw
+button-self = I play again
+self-again = You play yourself again.
+self-already = You play yourself already.
 order-gone = That order no longer stands.
 rules-which = I don't know “{ $game }”. Choose: { $known }.
 rules-default = This is how I play it when a host chooses nothing else:

@@ -392,6 +392,29 @@ notice-missed = { $names } { $count ->
     [one] heeft
    *[other] hebben
 } niets gestuurd; daarom speel ik de standaardzet.
+notice-forced = Voor { $names } was maar één zet mogelijk; die speel ik.
+notice-flown = { $names } { $count ->
+    [one] heeft
+   *[other] hebben
+} { $missed ->
+    [one] 1 beurt
+   *[other] { $missed } beurten
+} gemist. Vanaf nu speelt daar de automaat, tot { $count ->
+    [one] de speler zelf verdergaat
+   *[other] de spelers zelf verdergaan
+}.
+notice-flown-you = Je hebt { $missed ->
+    [one] 1 beurt
+   *[other] { $missed } beurten
+} gemist; daarom speelt nu de automaat voor je. Stuur een zet of druk op { button-self }, dan speel je weer zelf.
+notice-called = De host kijkt hoe het voor { $names } verdergaat.
+notice-too-many = { $names } { $count ->
+    [one] heeft
+   *[other] hebben
+} { $missed ->
+    [one] 1 beurt
+   *[other] { $missed } beurten
+} gemist. Beslis hoe het verdergaat: een vervanger, de automaat, of gewoon verder.
 notice-rewound = <b>Teruggezet.</b> Post { $first } tot en met { $last } telt niet meer. Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
 notice-rewound-unposted = <b>Teruggezet.</b> Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
 notice-rewound-within = <b>Teruggezet.</b> Van post { $first } telt alleen het begin nog, en alles daarna niet meer. Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
@@ -414,11 +437,14 @@ notice-outage = Ik was { $minutes ->
    *[other] { $minutes } minuten
 } weg; iedereen krijgt die tijd erbij.
 notice-paused = <b>Het spel staat stil.</b> De klok loopt niet; zetten kan weer als de host verdergaat.
-notice-resumed = <b>Het spel gaat verder.</b> Iedereen heeft de tijd die er nog was.
+notice-resumed = <b>Het spel gaat verder.</b>{ $timed ->
+    [yes] { " " }Wie moet zetten, heeft weer de volle tijd.
+   *[no] { "" }
+}
 notice-peeked = De host heeft de geheime gegevens van { $names } bekeken.
 notice-frozen = Dit spel staat stil: het logboek klopt niet met wat erover is vastgelegd. Vraag de beheerder om ernaar te kijken; de andere spelen gaan door.
 notice-no-edition = Dit spel staat stil: het is begonnen met spelregels die ik niet (meer) heb: { $engine }, uitgave { $edition }. De andere spelen gaan door.
-notice-remind = Je bent nog aan de beurt. Vergeet je zet niet.
+notice-remind = Je bent nog aan de beurt, tot { $due }. Vergeet je zet niet.
 notice-orders-dropped = Je opdrachten zijn vervallen, want er is teruggezet. Geef ze opnieuw als je wilt.
 notice-seated = Je speelt vanaf nu op deze plaats mee.
 notice-acted = De host heeft voor je opgeschreven: { $text }
@@ -550,6 +576,9 @@ cmd-games = Je spellen en op wie ze wachten
 cmd-games-name = spellen
 saul-orders-help = Opdrachten geef je met woorden, in een privébericht aan mij: “tot 5”, “tot 5 ineens”, “pas deze ronde”, “draai eerst Niels, dan Bjorn” of “volgende ronde zelfde plan”.
 button-drop = Intrekken
+button-self = Ik speel weer zelf
+self-again = Je speelt weer zelf.
+self-already = Je speelt al zelf.
 order-gone = Die opdracht staat er niet meer.
 rules-which = “{ $game }” ken ik niet. Kies: { $known }.
 rules-default = Zo speel ik het als een host niets anders kiest:

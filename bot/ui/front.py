@@ -22,7 +22,7 @@ from bot.ui import answers as private
 from bot.ui import ids, modals, pages
 from bot.ui.answers import PLATFORM, in_time, of_game
 from bot.ui.ids import Pressed
-from bot.ui.speech import DROP, Button, changing, lasting, repeating, why_not
+from bot.ui.speech import DROP, SELF, Button, changing, lasting, repeating, why_not
 from engines.base import Cancel, EngineError, Prompt
 
 
@@ -88,6 +88,8 @@ class Front:
             await private.show(interaction, shown, self.offers(visit, said) if owes else ())
         elif pressed.what.startswith(DROP) and not pressed.key:
             await self._withdraw(interaction, visit, pressed.what.removeprefix(DROP), said)
+        elif pressed.what == SELF and not pressed.key:
+            await self._by_hand(interaction, visit, said)
         else:
             await self.chosen(interaction, visit, pressed.key, {"choice": pressed.what})
 
@@ -138,6 +140,19 @@ class Front:
         text = loaded.engine.format((Cancel(slot),), loaded.names, said.lang)
         played = await self.play(visit, Words(text, said.lang, None, PLATFORM, receipt))
         await private.show(interaction, of_game(visit, played.message))
+
+    async def _by_hand(self, interaction: private.Interaction, visit: Visit, said: Texts) -> None:
+        """Takes over from the autopilot; what is asked now stands with it. Raises TableError."""
+        row, person = visit.loaded.row, await self.person(interaction.user)
+        await private.heard(interaction)
+        back = await table.ask(self.db, table.by_hand, self.desk, row.community, row.id, person)
+        now = await self.visit(interaction, row.id)
+        lines = [said("self-again" if back else "self-already")]
+        prompt = _owing(now)
+        if prompt is not None:
+            here, view = Table(now.loaded.names, said), now.loaded.view(now.seat)
+            lines.append(load(now.loaded.engine.name).ask(prompt, view, here))
+        await private.show(interaction, of_game(now, Message(tuple(lines))), self.offers(now, said))
 
     async def chosen(
         self, interaction: private.Interaction, visit: Visit, key: str, given: Answers

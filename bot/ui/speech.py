@@ -12,15 +12,17 @@ from bot.moderator.outbox import Delivery
 from bot.moderator.telling import HOST, TOPIC, Awaited, Telling, audience_seat, read
 from bot.presenters import load, notices
 from bot.presenters.base import Choice, Field, Message, Picture, Presenter, Table
-from bot.presenters.markup import day, harmless, shortened, write
+from bot.presenters.markup import day, harmless, shortened, stamped, write
 from bot.texts import Texts, texts
 from bot.ui import ids
 from bot.ui.pieces import CONTENT, pieces
 from engines.base import Action, AnyView, EngineError, Order, Prompt, Seat
 
+SELF = "self"
+"""What a button remembers that ends the autopilot which plays for missed turns."""
 DROP = "drop."
 """Begins what a button remembers that withdraws an order; the order's slot follows."""
-_ANNOUNCED = frozenset({"remind", "acted", "seated", "not-taken"})
+_ANNOUNCED = frozenset({"remind", "acted", "seated", "not-taken", "flown-you"})
 """Notices to one seat of which others know. That an order was dropped tells that there was one."""
 BUTTONS = 5
 """More choices than this hang in a select."""
@@ -96,6 +98,8 @@ def _whispered(
     lines = (*_notices(told, table, presenter), *(whisper.lines if whisper else ()))
     spoken = _told(lines, delivery, loaded, table)
     again = tuple(_again(loaded, told, view, table, presenter))
+    if any(notice.kind == "flown-you" for notice in told.notices):
+        again = (*again, by_hand(loaded.row.id, table))
     return Spoken(spoken.pieces, controls=(*lasting(loaded.row.id, table), *again))
 
 
@@ -176,6 +180,11 @@ def repeating(game: int, key: str, table: Table) -> Button:
     return Button(ids.made("r", game, key, "again"), write(table.texts("button-again"), "text"))
 
 
+def by_hand(game: int, table: Table) -> Button:
+    """Whoever missed too many turns plays again; pressed by anybody else it changes nothing."""
+    return Button(ids.made("b", game, "", SELF), write(table.texts("button-self"), "text"))
+
+
 def dropping(game: int, order: Order, table: Table) -> Button:
     """Withdraws a standing order; only its owner may see it."""
     label = write(table.texts("button-drop"), "text")
@@ -229,11 +238,6 @@ def _until(told: Telling, table: Table) -> tuple[Markup, ...]:
     if told.due is None or not told.awaited:
         return ()
     return (table.texts("until", when=stamped(told.due)),)
-
-
-def stamped(at: int) -> Markup:
-    """A time that everybody reads in their own zone."""
-    return Markup('<time id="{}"></time>').format(at // 1000)
 
 
 def _told(

@@ -10,6 +10,7 @@ from typing import get_args
 
 import pytest
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from bot import presenters
 from bot.clock import DAY, HOUR
@@ -24,7 +25,7 @@ from bot.texts import LANGUAGES, texts
 from storage import deadlines
 from storage.models import GameStatus
 from tests.codes import ERRORS, codes_in, drop_codes
-from tests.moderator.world import NAMES, PLANS, START, World
+from tests.moderator.world import NAMES, PLANS, SLOW, START, World
 
 FOLDER = Path(table.__file__).parent
 SAUL = presenters.load("saul")
@@ -43,9 +44,11 @@ FACTS: dict[str, int | str] = {
     "seq": 7,
     "zone": "Mars/Olympus",
     "most": 400,
+    "missed": 2,
+    "timed": "yes",
 }
 """All that a notice or a refusal may want to tell."""
-SAYING = {"notice": 0, "whisper": 1, "Notice": 0}
+SAYING = {"notice": 0, "whisper": 1, "call": 0, "Notice": 0}
 """The calls that make a notice, and which argument is its kind."""
 
 
@@ -171,7 +174,19 @@ def told() -> tuple[tuple[str, Notice], ...]:
         world.run(deadlines.outage, world.clock.now() + DAY, HOUR)
         world.run(lookup.freeze, world.desk, world.community, world.game, _broken())
         world.run(people.erase, world.desk, world.persons[0])
-        return tuple((one.audience, n) for one in world.told() for n in one.telling().notices)
+        everything = heard(world)
+    for ladder in ("autopilot", "call"):
+        with World(replace(SLOW, missed=ladder, missed_after=1)) as world:
+            world.plan(PLANS[:3])
+            world.wait(DAY + HOUR)
+            if ladder == "autopilot":
+                world.run(table.by_hand, world.desk, world.community, world.game, world.persons[3])
+            everything += heard(world)
+    return everything
+
+
+def heard(world: World) -> tuple[tuple[str, Notice], ...]:
+    return tuple((one.audience, n) for one in world.told() for n in one.telling().notices)
 
 
 def _broken() -> errors.Unreadable:
@@ -180,9 +195,10 @@ def _broken() -> errors.Unreadable:
 
 def test_nearly_everything_happened() -> None:
     spoken = {notice.kind for _, notice in told()}
-    assert kinds() - spoken <= {"outage", "no-edition", "rewound-within"}
-    assert {audience for audience, notice in told() if notice.kind == "frozen"} == {HOST}
-    for kind in ("remind", "seated", "acted", "dropped", "orders-dropped"):
+    assert kinds() - spoken <= {"outage", "no-edition", "rewound-within", "forced"}
+    for kind in ("frozen", "too-many"):
+        assert {audience for audience, notice in told() if notice.kind == kind} == {HOST}
+    for kind in ("remind", "seated", "acted", "dropped", "orders-dropped", "flown-you"):
         heard = {audience for audience, notice in told() if notice.kind == kind}
         assert TOPIC not in heard, kind
         assert heard, kind
@@ -236,4 +252,6 @@ def test_a_presenter_can_say_them(lang: str) -> None:
         error = world.refused(0, PLANS[0], person=world.host)
         assert SAUL.refusal(error, view, shown) == texts(lang)("error-not-seated")
         broken = _broken()
-        assert SAUL.refusal(broken, view, shown) == texts(lang)("error-diverged")  # without a number
+        assert SAUL.refusal(broken, view, shown) == texts(lang)(
+            "error-diverged"
+        )  # without a number

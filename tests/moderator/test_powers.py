@@ -13,10 +13,10 @@ from bot.moderator import clocks, people, powers, table
 from bot.moderator.clocks import Policy
 from bot.moderator.errors import Closed, NoGame, NotHost, NotSeated, TableError
 from bot.moderator.table import Words
-from bot.moderator.telling import TOPIC, Notice
+from bot.moderator.telling import HOST, TOPIC, Notice
 from engines.base import IllegalAction, StalePrompt
 from engines.saul.model import Bid, BidTo, Plan
-from storage import queue
+from storage import games, queue
 from tests.moderator.world import FOREVER, HALF, LOSING, PLANS, SLOW, START, Told, World
 
 POWERS: dict[str, tuple[Callable[..., Any], tuple[Any, ...]]] = {
@@ -411,7 +411,7 @@ def test_more_time_for_all_who_are_awaited() -> None:
         assert world.entries()[-1][2:6] == ("extend", "host 1", "", '{"by":5400000}')
 
 
-def test_a_pause_stops_everything_and_gives_back_the_time_left() -> None:
+def test_a_pause_stops_everything_and_after_it_everybody_has_a_full_turn() -> None:
     with World() as world:
         world.say(0, "SSHS, bod na 2 tot 5")
         world.clock.move(5 * HOUR)
@@ -427,11 +427,13 @@ def test_a_pause_stops_everything_and_gives_back_the_time_left() -> None:
         world.power(powers.resume)
         assert world.status() == "running"
         (clock,) = world.clocks()
-        assert clock.due_at == world.clock.now() + 19 * HOUR
+        assert clock.due_at == world.clock.now() + DAY
+        assert clock.wake_at == world.clock.now() + 12 * HOUR
         assert world.notices(TOPIC) == ["opened", "paused", "resumed"]
+        assert world.told(TOPIC)[-1].telling().notices[0].facts == {"timed": "yes"}
         assert world.told(TOPIC)[-1].telling().due == clock.due_at
         assert world.kinds()[-2:] == ["pause", "resume"]
-        world.wait(19 * HOUR - 1)
+        world.wait(DAY - 1)
         assert world.public().phase == "plan"
         world.wait(1)
         assert world.clocks()[0].stage == "late"
@@ -444,16 +446,74 @@ def test_what_isnt_paused_isnt_resumed() -> None:
         assert refused(world, powers.resume) == "not-paused"
 
 
-def test_a_pause_in_the_grace_leaves_the_rest_of_the_grace() -> None:
+def test_who_was_late_at_a_pause_is_in_time_after_it() -> None:
     with World() as world:
         world.wait(DAY + HOUR // 2)
         world.power(powers.pause)
         world.wait(3 * DAY)
         world.power(powers.resume)
-        world.wait(HOUR // 2 - 1)
+        (clock,) = world.clocks()
+        assert (clock.stage, clock.due_at) == ("", world.clock.now() + DAY)
+        world.wait(DAY + HOUR - 1)
         assert world.public().phase == "plan"
+        assert world.notices(TOPIC).count("late") == 2
         world.wait(1)
         assert world.public().phase == "bid"
+
+
+def test_more_time_than_a_turn_is_kept_over_a_pause() -> None:
+    with World() as world:
+        world.power(powers.extend, 3 * DAY)
+        world.power(powers.pause)
+        world.power(powers.resume)
+        assert world.clocks()[0].due_at == START + 4 * DAY
+
+
+def test_time_that_was_left_is_all_there_is_where_nobody_is_hurried_any_more() -> None:
+    with World() as world:
+        world.clock.move(5 * HOUR)
+        world.run(clocks.set_policy, world.community, FOREVER)
+        world.power(powers.pause)
+        world.clock.move(DAY)
+        world.power(powers.resume)
+        assert world.clocks()[0].due_at == world.clock.now() + 19 * HOUR
+        assert world.told(TOPIC)[-1].telling().notices[0].facts == {"timed": "no"}
+
+
+def test_several_games_are_paused_and_go_on_together() -> None:
+    with World() as world:
+        one, two, three, four = (world.game, *(world.open(f"Groep {n}") for n in (2, 3, 4)))
+        world.game = two
+        world.power(powers.pause)
+        world.game = three
+        world.spoil(digest="0" * 64)
+        world.fresh()
+        world.run(games.set_status, world.community, four, "over")
+        world.clock.move(5 * HOUR)
+        all_of = (world.desk, world.community, (one, two, three, four), world.host)
+        assert world.run(powers.pause_all, *all_of) == (one,)
+        world.game = one
+        assert world.status() == "paused"
+        world.game = three
+        assert world.notices(HOST) == ["frozen"]  # it can't be read, and the others don't wait
+        world.clock.move(DAY)
+        assert world.run(powers.resume_all, *all_of) == (one, two)
+        for world.game in (one, two):
+            assert world.status() == "running"
+            assert world.clocks()[0].due_at == world.clock.now() + DAY
+            assert world.notices(TOPIC) == ["opened", "paused", "resumed"]
+        assert world.run(powers.resume_all, *all_of) == ()
+
+
+def test_only_a_host_pauses_several() -> None:
+    with World() as world:
+        other = world.open("Groep 2")
+        before = world.rows()
+        for act in (powers.pause_all, powers.resume_all):
+            for where in ((world.game, other), (other, 987_654)):
+                with pytest.raises(TableError):
+                    world.run(act, world.desk, world.community, where, world.persons[0])
+        assert world.rows() == before
 
 
 def test_clocks_that_are_new_wait_for_the_end_of_a_pause() -> None:

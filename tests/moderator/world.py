@@ -246,7 +246,8 @@ class World:
 
     def defaults(self) -> list[str]:
         """Seats for which something was played because they were late, in order."""
-        return [entry.body[8] for entry in self.entries() if entry.cause == "default"]
+        late = [entry for entry in self.entries() if entry.cause in ("default", "excused")]
+        return [entry.body[8] for entry in late]
 
     def rows(self) -> dict[str, list[tuple[Any, ...]]]:
         """Every row of the database, by table."""
