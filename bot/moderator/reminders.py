@@ -59,7 +59,8 @@ def _done(stage: str, owing: Sequence[Prompt]) -> frozenset[Seat]:
 def _stage(owing: Sequence[Seat], asleep: set[Seat]) -> str:
     if not asleep:
         return REMINDED
-    return f"{REMINDED} {','.join(str(seat) for seat in owing if seat not in asleep)}".strip()
+    done = ",".join(str(seat) for seat in owing if seat not in asleep)
+    return f"{REMINDED} {done}" if done else ""
 
 
 def _when(tx: Tx, loaded: Loaded, seat: Seat, now: int) -> int | None:
