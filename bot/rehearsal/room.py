@@ -8,7 +8,6 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 
-import discord
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
@@ -218,8 +217,7 @@ async def _connected(bot: Spelleider, standin: Standin) -> AsyncIterator[asyncio
         ready.cancel()
         await bot.close()
         task.cancel()
-        with suppress(asyncio.CancelledError, discord.DiscordException, OSError):
-            await task
+        await asyncio.gather(task, return_exceptions=True)  # its end is told by the task itself
 
 
 @asynccontextmanager

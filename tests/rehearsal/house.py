@@ -61,6 +61,7 @@ async def entered(
     pace: Callable[[], float] = still,
     pilots: bool = True,
     fresh: bool = False,
+    port: int = 0,
 ) -> AsyncIterator[Room]:
     """At the end nothing unknown was asked, and every exchange fits Discord's own description."""
     files = Files(folder / "practice.db")
@@ -73,6 +74,7 @@ async def entered(
             clock,
             db,
             wanted or Wanted(),
+            port=port,
             pilots=pilots,
             pace=pace,
             entropy=entropy(),

@@ -23,6 +23,7 @@ from bot.clock import ShiftedClock
 from bot.practice import Standin
 from bot.rehearsal import Asked, command
 from bot.rehearsal.files import Files, is_set_up
+from bot.rehearsal.room import Room
 from bot.rehearsal.scenery import Wanted
 from bot.texts import texts
 from tests.rehearsal.house import quick
@@ -212,6 +213,34 @@ def test_our_own_mistake_is_said_without_what_was_in_it(
     assert "Hier ging iets mis" in told.err
     assert "SSHS" not in told.out + told.err + Path("practice.log").read_text()
     assert "RuntimeError" in Path("practice.log").read_text()
+
+
+def test_a_bot_that_cant_start_ends_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def broken(*given: object) -> bool:
+        raise RuntimeError("SSHS")
+
+    monkeypatch.setattr("bot.ui.commands.synced", broken)
+    assert rehearsal.run(Asked("nl", groups=1, port=0), quick) == 1
+    assert "Hier ging iets mis" in capsys.readouterr().err
+    log = Path("practice.log").read_text()
+    assert re.search(r"the room: RuntimeError, .*test_command\.py:\d+\n", log)
+    assert "SSHS" not in log
+
+
+def test_a_bot_that_is_shut_out_ends_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    original = rehearsal._greet
+
+    def greet(room: Room, *given: object) -> None:
+        original(room, *given)  # type: ignore[arg-type]
+        room.standin.drop_gateway(4004)
+
+    monkeypatch.setattr(rehearsal, "_greet", greet)
+    assert rehearsal.run(Asked("nl", groups=1, port=0), quick) == 1
+    assert "ConnectionClosed" in Path("practice.log").read_text()
 
 
 def test_whoever_stops_reading_ends_it(monkeypatch: pytest.MonkeyPatch) -> None:
