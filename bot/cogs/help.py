@@ -76,6 +76,7 @@ def _ways(words: Texts, called: dict[str, str]) -> Iterator[Markup]:
     yield words("help-move")
     yield words("help-change")
     yield words("help-orders", orders=called["orders"])
+    yield words("help-away", absence=called["absence"])
     yield words("help-rules", rules=called["rules"], games=called["games"])
     yield words("help-away", absence=called["absence"])
     yield words("help-yours", settings=called["settings"], privacy=called["privacy"])

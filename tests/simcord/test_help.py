@@ -25,6 +25,7 @@ async def test_it_says_what_is_asked_now_and_how_to_answer() -> None:
         assert "Mijn zet" in lines[2]
         assert any("/opdrachten" in line for line in lines)
         assert any("/regels" in line for line in lines)
+        assert sentence("help-away", absence="/afwezig") in lines
         assert len("\n".join(lines)) < 1500
 
 
