@@ -86,12 +86,18 @@ def _ladder(tx: Tx, draft: Draft, late: Sequence[Seat]) -> None:
         return
     entries = log.entries(tx, row.community, row.id)
     counts = {seat: 1 + missed(entries, _line(draft.loaded), seat) for seat in late}
-    if chosen.missed == "autopilot":
-        over = tuple(seat for seat in late if counts[seat] >= chosen.missed_after)
+    over = tuple(seat for seat in late if counts[seat] >= chosen.missed_after)
+    if chosen.missed == "autopilot" and _somebody_stays(draft.loaded, over):
         _fly(tx, draft, over, chosen.missed_after)
-    else:
-        over = tuple(seat for seat in late if counts[seat] % chosen.missed_after == 0)
-        _call(draft, over, chosen.missed_after)
+        return
+    again = tuple(seat for seat in over if counts[seat] % chosen.missed_after == 0)
+    _call(draft, again, chosen.missed_after)
+
+
+def _somebody_stays(loaded: Loaded, gone: Sequence[Seat]) -> bool:
+    """Else the game would play itself to its end at once; its hosts are asked instead."""
+    seats = range(len(loaded.persons))
+    return any(seat not in gone and seat not in loaded.pilots for seat in seats)
 
 
 def _line(loaded: Loaded) -> frozenset[int]:
