@@ -126,6 +126,12 @@ def test_a_killed_one_goes_on_too_and_an_open_one_is_not_opened_twice() -> None:
         ended(process, signal.SIGINT)
 
 
+def test_its_help_names_everything() -> None:
+    told = typed("--help").output
+    options = ("--port", "--lang", "--game", "--groups", "--no-autopilot", "--fresh", "--file")
+    assert [one for one in options if one not in told] == []
+
+
 # -- what can't be ---------------------------------------------------------------------------------
 
 
