@@ -44,7 +44,7 @@ def _elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize(
     ("words", "named"),
     [
-        (("--help",), ("referee", "simulate", "db", "--version")),
+        (("--help",), ("practice", "referee", "simulate", "db", "--version")),
         (("db", "--help"), ("upgrade", "backup", "check")),
         (
             ("referee", "--help"),
@@ -69,7 +69,14 @@ def test_the_version_is_printed() -> None:
 
 
 @pytest.mark.parametrize(
-    "words", [["--version"], ["--help"], ["referee", "--help"], ["db", "check", "--help"]]
+    "words",
+    [
+        ["--version"],
+        ["--help"],
+        ["practice", "--help"],
+        ["referee", "--help"],
+        ["db", "check", "--help"],
+    ],
 )
 def test_nothing_heavy_is_loaded_for_a_line_of_text(words: list[str]) -> None:
     program = (
