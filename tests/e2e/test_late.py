@@ -9,12 +9,14 @@ from contextlib import asynccontextmanager
 
 import pytest
 
+import bot.presenters.saul as presenters
 from bot.practice.asked import Asked
 from bot.practice.contents import said
 from bot.practice.interactions import CHOICES, LATER, MODAL, SAY, THINK
 from bot.practice.world import Channel, Message
 from bot.ui import answers
 from tests.e2e.playground import Playground, playground, running
+from tests.e2e.test_pages import Long, part
 from tests.e2e.test_panels import custom_ids, entries, labels
 
 CALLBACK = "/interactions/{interaction_id}/{token}/callback"
@@ -103,6 +105,26 @@ async def test_whatever_needs_no_form_is_acknowledged_before_the_database_is_ask
             if answer == THINK:
                 assert said(await one.reply())
         assert "Genoteerd" in said(asked[11][0].messages[0])
+
+
+async def test_a_field_of_a_long_form_is_offered_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(presenters, "PRESENTER", Long())
+    async with playground() as it, running(it.standin, it.client()):
+        _, opening = await begun(it)
+        frank = it.people["Frank"]
+        panel = await frank.press(opening, label="Mijn zet").reply()
+        await frank.press(panel, label="Volgende ▶").ack()
+        await it.standin.until(lambda: "Notitie" in said(panel))
+        fill = part(panel, "fill.1.5")
+        monkeypatch.setattr(answers, "BUDGET", 0.05)
+        async with busy(it):
+            late = await frank.press(panel, fill).reply()
+            assert (said(late), labels(late)) == (AGAIN["nl"], ["Invullen"])
+            assert custom_ids(late) == [fill]
+        monkeypatch.setattr(answers, "BUDGET", 5)
+        assert (await frank.press(late, fill).form())["title"] == "Lang plan"
 
 
 async def test_proposals_come_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
