@@ -1,20 +1,22 @@
-"""What a person decides alone: language, time zone, and what is kept of him."""
+"""What a person decides alone: language, time zone, reminders, and what is kept of him."""
 
 from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import discord
 from discord import app_commands, ui
 
 from bot.moderator import kept, people, visits
+from bot.moderator.hours import Night
 from bot.moderator.people import Chosen
 from bot.presenters.markup import harmless, shortened, write
 from bot.texts import LANGUAGES, Texts, texts
 from bot.ui import answers as private
+from bot.ui import terms, times
 from bot.ui.answers import PLATFORM, Interaction, guarded
 from bot.ui.commands import anywhere, said
 from bot.ui.front import Front
@@ -32,28 +34,46 @@ _ZONES: Final = (
     *("America/Sao_Paulo", "Asia/Tokyo", "Australia/Sydney", "UTC"),
 )
 """To choose from with one tap; any other is typed."""
+_NIGHTS: Final = tuple(
+    Night(begins * 60, ends * 60) for begins, ends in ((21, 7), (22, 7), (22, 8), (23, 8), (0, 9))
+)
+_ON, _OFF = "on", "off"
 
 
 def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
     """Adds the commands; they work in private messages too."""
 
     @tree.command(name=said("cmd-settings-name"), description=said("cmd-settings"))
-    @app_commands.describe(language=said("cmd-settings-language"), zone=said("cmd-settings-zone"))
+    @app_commands.describe(
+        language=said("cmd-settings-language"),
+        zone=said("cmd-settings-zone"),
+        reminders=said("cmd-settings-reminders"),
+        night=said("cmd-settings-night"),
+    )
     @app_commands.rename(
-        language=said("cmd-settings-language-name"), zone=said("cmd-settings-zone-name")
+        language=said("cmd-settings-language-name"),
+        zone=said("cmd-settings-zone-name"),
+        reminders=said("cmd-settings-reminders-name"),
+        night=said("cmd-settings-night-name"),
     )
     @app_commands.choices(
         language=[
             *(app_commands.Choice(name=said(f"language-{one}"), value=one) for one in LANGUAGES),
             app_commands.Choice(name=said("settings-discord"), value=_DISCORD),
-        ]
+        ],
+        reminders=[
+            app_commands.Choice(name=said(f"settings-{one}"), value=one) for one in (_ON, _OFF)
+        ],
     )
     async def settings(
         interaction: Interaction,
         language: str | None = None,
         zone: app_commands.Range[str, 1, 60] | None = None,
+        reminders: str | None = None,
+        night: app_commands.Range[str, 1, 40] | None = None,
     ) -> None:
-        await guarded(interaction, lambda: chosen(front, interaction, language, zone), "/settings")
+        given = {"language": language, "zone": zone, "reminders": reminders, "night": night}
+        await guarded(interaction, lambda: chosen(front, interaction, given), "/settings")
 
     anywhere(settings)
     tree.add_command(_privacy(front))
@@ -80,14 +100,18 @@ def _privacy(front: Front) -> app_commands.Group:
 # -- settings --------------------------------------------------------------------------------------
 
 
-async def chosen(
-    front: Front, interaction: Interaction, language: str | None, zone: str | None
-) -> None:
+async def chosen(front: Front, interaction: Interaction, given: Mapping[str, str | None]) -> None:
     """Changes what was named, and says how it stands. Raises TableError."""
     await private.heard(interaction)
     person = await front.person(interaction.user)
     now = await front.db.read(people.chosen, person)
-    wanted = Chosen(_picked(language, now.language, _DISCORD), _picked(zone, now.zone, _NONE))
+    off, night = given.get("reminders"), given.get("night")
+    wanted = Chosen(
+        _picked(given.get("language"), now.language, _DISCORD),
+        _picked(given.get("zone"), now.zone, _NONE),
+        now.reminders if off is None else off == _ON,
+        now.night if night is None else terms.read(times.night, night),
+    )
     if wanted != now:
         await front.db.run(people.choose, person, wanted)
         await private.learn(interaction)
@@ -96,9 +120,8 @@ async def chosen(
 
 
 async def picked(front: Front, interaction: Interaction, what: str, value: str) -> None:
-    """One of the two, chosen in the panel. Raises TableError."""
-    language, zone = (value, None) if what == "language" else (None, value)
-    await chosen(front, interaction, language, zone)
+    """One of them, chosen in the panel. Raises TableError."""
+    await chosen(front, interaction, {what: value})
 
 
 def _picked(given: str | None, now: str | None, back: str) -> str | None:
@@ -107,8 +130,12 @@ def _picked(given: str | None, now: str | None, back: str) -> str | None:
     return None if given.strip() == back else given.strip()
 
 
-def _stands(now: Chosen, words: Texts) -> tuple[Block, Block]:
-    """Both choices as they stand, each with its select."""
+def _stands(now: Chosen, words: Texts) -> tuple[Block, ...]:
+    """The choices as they stand, each with its select."""
+    return (*_spoken(now, words), *_reminded(now, words))
+
+
+def _spoken(now: Chosen, words: Texts) -> tuple[Block, Block]:
     spoken = words("settings-language-discord")
     if now.language is not None:
         spoken = words("settings-language", language=words(f"language-{now.language}"))
@@ -118,6 +145,32 @@ def _stands(now: Chosen, words: Texts) -> tuple[Block, Block]:
     language = _select("language", now.language or _DISCORD, list(_languages(words)), words)
     zone = _select("zone", now.zone or _NONE, list(_zones(now.zone, words)), words)
     return Block((spoken,), (language,)), Block((there, words("settings-zone-other")), (zone,))
+
+
+def _reminded(now: Chosen, words: Texts) -> tuple[Block, Block]:
+    wanted = _ON if now.reminders else _OFF
+    options = [(one, write(words(f"settings-{one}"), "text")) for one in (_ON, _OFF)]
+    quiet = words("settings-night-none")
+    if now.night is not None:
+        quiet = words("settings-night", night=now.night.written())
+    reminders = _select("reminders", wanted, options, words)
+    night = _select("night", _written(now.night), list(_nights(now.night, words)), words)
+    return (
+        Block((words(f"settings-reminders-{wanted}"),), (reminders,)),
+        Block((quiet, words("settings-night-other")), (night,)),
+    )
+
+
+def _nights(now: Night | None, words: Texts) -> Iterator[tuple[str, str]]:
+    """The usual ones, and the person's own."""
+    yield _NONE, write(words("settings-night-never"), "text")
+    own = () if now is None or now in _NIGHTS else (now,)
+    for one in (*own, *_NIGHTS):
+        yield one.written(), one.written()
+
+
+def _written(night: Night | None) -> str:
+    return _NONE if night is None else night.written()
 
 
 def _languages(words: Texts) -> Iterator[tuple[str, str]]:

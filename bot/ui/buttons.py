@@ -101,7 +101,9 @@ class PageButton(
         await interaction.client.turn(interaction, panel, int(page))
 
 
-class SettingSelect(ui.DynamicItem[ui.Select[Any]], template="o:(?P<what>language|zone)"):
+class SettingSelect(
+    ui.DynamicItem[ui.Select[Any]], template="o:(?P<what>language|zone|reminders|night)"
+):
     """A person's own setting."""
 
     def __init__(self, item: ui.Select[Any]) -> None:
