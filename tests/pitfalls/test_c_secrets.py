@@ -1,6 +1,7 @@
 """Pitfalls of PEERS section C: secrets and chance, where each of them bites.
 
 `tests/e2e/test_secrets.py` looks through all that leaves the bot; here is one short test a pitfall.
+A real draft (37) comes with the game that has one; until then the toy game stands in for it.
 """
 
 from __future__ import annotations
