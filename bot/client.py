@@ -13,13 +13,25 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.cogs import absence, groups, help, personal, playing, ruling, setup, topics, words
+from bot.cogs import (
+    absence,
+    groups,
+    help,
+    personal,
+    playing,
+    ruling,
+    setup,
+    topics,
+    tournaments,
+    words,
+)
 from bot.cogs.groups import StartButton
 from bot.cogs.personal import ForgetButton
 from bot.moderator import outbox, visits
 from bot.moderator.deadlines import Bell
-from bot.moderator.desk import Database, Desk
+from bot.moderator.desk import Database, Desk, Tx
 from bot.texts import texts
+from bot.tournaments import speaking
 from bot.ui import commands, ids, pages
 from bot.ui.answers import Interaction, guarded, heard, heard_here, language, not_yet
 from bot.ui.buttons import ITEMS
@@ -27,6 +39,9 @@ from bot.ui.front import Front, once_more, opens
 from bot.ui.hosts import Hosts
 from bot.ui.ids import Pressed
 from bot.ui.sender import DiscordSender
+from bot.ui.tournaments import ids as tournament_ids
+from bot.ui.tournaments.ids import Aimed
+from bot.ui.tournaments.sender import BoardSender
 
 _LOG = logging.getLogger(__name__)
 PATIENCE = 30.0
@@ -77,7 +92,7 @@ class Spelleider(discord.Client):
     async def setup_hook(self) -> None:
         """Once a process, however often Discord says ready."""
         self.add_dynamic_items(*ITEMS, StartButton, ForgetButton)
-        for cog in (setup, groups, playing, ruling, personal, absence, help):
+        for cog in (setup, groups, tournaments, playing, ruling, personal, absence, help):
             cog.register(self.tree, self.front)
         try:
             await commands.synced(self, self.tree, self.db)
@@ -105,13 +120,16 @@ class Spelleider(discord.Client):
         """Sends whatever there is to send, whenever something was done."""
         await self.wait_until_ready()
         sender = DiscordSender(self, self.db, self.desk, self.hosts)
+        boards = BoardSender(self, self.db, self.desk, self.hosts)
         while True:
             self.wake.clear()
             self._silent.clear()
             try:
+                await speaking.begin(self.db, self.desk)
                 await outbox.pump(self.db, self.desk, sender)
+                await speaking.pump(self.db, self.desk, boards)
                 await self.bell.arm()
-                due = await self.db.read(visits.next_due)
+                due = await self.db.read(_next_due)
             except Exception as error:
                 _LOG.error("outbox: %s", type(error).__name__)
                 due = None
@@ -170,6 +188,10 @@ class Spelleider(discord.Client):
                 interaction, lambda: make(self.front, interaction, page), where, heard_here
             )
 
+    async def compete(self, interaction: Interaction, aimed: Aimed) -> None:
+        """A button of a tournament."""
+        await tournaments.pressed(self.front, interaction, aimed)
+
     async def choose(self, interaction: Interaction, what: str, value: str) -> None:
         """A setting of one's own."""
         await guarded(
@@ -201,7 +223,10 @@ class Spelleider(discord.Client):
         data: Any = interaction.data or {}
         custom_id = str(data.get("custom_id", ""))
         pressed = ids.read(custom_id)
-        if groups.owns(custom_id):
+        aimed = tournament_ids.read(custom_id)
+        if aimed is not None:
+            await tournaments.submitted(self.front, interaction, aimed)
+        elif groups.owns(custom_id):
             await guarded(interaction, lambda: groups.submitted(self.front, interaction), "groups")
         elif absence.owns(custom_id):
             await guarded(
@@ -245,6 +270,12 @@ class Spelleider(discord.Client):
         """discord.py would log the error's own words, which may hold what somebody wrote."""
         kind = sys.exc_info()[0]
         _LOG.error("%s: %s", event_method, "?" if kind is None else kind.__name__)
+
+
+def _next_due(tx: Tx) -> int | None:
+    """When there is something to say next, in a game or of a tournament."""
+    found = (visits.next_due(tx), speaking.next_due(tx))
+    return min((due for due in found if due is not None), default=None)
 
 
 def create_bot(db: Database, desk: Desk, **options: Any) -> Spelleider:

@@ -20,6 +20,7 @@ from bot.client import create_bot
 from bot.moderator.desk import Database, Desk
 from bot.presenters.markup import write
 from bot.texts import texts
+from bot.tournaments import results
 from bot.ui.rights import NEEDED
 
 TOKEN = "SPELLEIDER_TOKEN"
@@ -114,7 +115,7 @@ def run(where: str, lang: str, env: Mapping[str, str]) -> int:
 
 async def serve(db: Database, hidden: Token) -> None:
     """Plays until it is cancelled, or told to stop by its machine. Raises TokenError."""
-    bot = create_bot(db, Desk())
+    bot = create_bot(db, Desk(ended=results.follow))
     task = asyncio.current_task()
     assert task is not None
     with suppress(NotImplementedError):  # not on every system

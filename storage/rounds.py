@@ -107,6 +107,16 @@ DROP_GROUPS = Statement(
     delete(_GROUP).where(_GROUP.c.round.in_(select(_ROUND.c.id).where(_PLANNED)))
 )
 DROP_ROUND = Statement(delete(_ROUND).where(_PLANNED))
+_TOURNAMENT = models.table(tournament_models.Tournament)
+UNBEGUN = Statement(
+    select(_TOURNAMENT.c.community, _ROUND.c.id)
+    .join(_TOURNAMENT, _TOURNAMENT.c.id == _ROUND.c.tournament)
+    .where(
+        one_of(_ROUND.c.status, "running"),
+        _ROUND.c.id.in_(select(_GROUP.c.round).where(one_of(_GROUP.c.status, "planned"))),
+    )
+    .order_by(_ROUND.c.id)
+)
 SEAT = Statement(insert(_SEAT), ("group_row", "seat", "signup"))
 RESEAT = Statement(
     update(_SEAT).where(_SEAT.c.group_row == number("of"), _SEAT.c.seat == number("at_seat")),
@@ -139,6 +149,11 @@ def rounds(tx: Tx, tournament: int) -> list[Round]:
 
 def set_round(tx: Tx, round: int, status: RoundStatus) -> None:
     tx.change(SET_ROUND, of=round, status=status)
+
+
+def unbegun(tx: Tx) -> list[tuple[int, int]]:
+    """(community, round) of those that run while some of their groups have yet to begin."""
+    return [(row[0], row[1]) for row in tx.rows(UNBEGUN)]
 
 
 def drop_round(tx: Tx, round: int) -> None:

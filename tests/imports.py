@@ -37,7 +37,14 @@ LAYERS = (
     Layer(("bot.moderator",), ("engines", "storage", *ANYONE_IN_BOT), ("msgspec", "apscheduler")),
     Layer(
         ("bot.tournaments",),
-        ("bot.moderator", "storage", "engines.base", "engines.rng", *ANYONE_IN_BOT),
+        (
+            "bot.moderator",
+            "storage",
+            "engines.base",
+            "engines.names",
+            "engines.rng",
+            *ANYONE_IN_BOT,
+        ),
         ("msgspec",),
     ),
     Layer(
@@ -69,7 +76,7 @@ LAYERS = (
     Layer(
         ("bot.running",),
         (
-            *("bot.client", "bot.ui", "bot.database", "bot.moderator"),
+            *("bot.client", "bot.ui", "bot.database", "bot.moderator", "bot.tournaments"),
             *("bot.presenters.markup", *ANYONE_IN_BOT),
         ),
         ("discord", "typer"),
@@ -87,7 +94,8 @@ LAYERS = (
         ("bot.rehearsal",),
         (
             *("bot.client", "bot.database", "bot.moderator", "bot.practice", "bot.ui.rights"),
-            *("bot.ui.answers", "bot.presenters.markup", "engines.*", *ANYONE_IN_BOT),
+            *("bot.tournaments", "bot.ui.answers", "bot.presenters.markup"),
+            *("engines.*", *ANYONE_IN_BOT),
         ),
         ("discord", "markupsafe", "msgspec", "typer"),
     ),

@@ -213,6 +213,9 @@ async def begin(front: Front, interaction: Interaction, draft: str) -> None:
         return
     community = await front.community(interaction.guild_id)
     count = await front.db.run(_begin, front.desk, community, str(interaction.guild_id), draft)
+    if count:
+        person = await front.person(interaction.user)
+        await front.db.run(people.appoint, community, person)
     done = words("groups-started", count=count) if count else words("groups-old")
     await private.tell(interaction, [done])
 

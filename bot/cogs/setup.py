@@ -7,10 +7,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.moderator import places, visits
+from bot.moderator import people, places, visits
 from bot.moderator.places import Place
 from bot.presenters.markup import harmless
 from bot.texts import LANGUAGES, texts
+from bot.tournaments import speaking
 from bot.ui import answers as private
 from bot.ui import rights
 from bot.ui.answers import Interaction, guarded
@@ -31,6 +32,7 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
         zone=said("cmd-setup-zone"),
         host_role=said("cmd-setup-host-role"),
         log=said("cmd-setup-log"),
+        news=said("cmd-setup-news"),
     )
     @app_commands.choices(
         language=[app_commands.Choice(name=name, value=name) for name in LANGUAGES]
@@ -42,6 +44,7 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
         zone: str = "Europe/Amsterdam",
         host_role: discord.Role | None = None,
         log: discord.TextChannel | None = None,
+        news: discord.TextChannel | None = None,
     ) -> None:
         chosen = Place(
             str(topics.id),
@@ -49,9 +52,10 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
             zone,
             None if host_role is None else str(host_role.id),
             None if log is None else str(log.id),
+            None if news is None else str(news.id),
         )
         await guarded(
-            interaction, lambda: set_up(front, interaction, chosen, topics, log), "/setup"
+            interaction, lambda: set_up(front, interaction, chosen, topics, log, news), "/setup"
         )
 
 
@@ -61,6 +65,7 @@ async def set_up(
     chosen: Place,
     topics: rights.Topics,
     log: discord.TextChannel | None,
+    news: discord.TextChannel | None = None,
 ) -> None:
     """Checks the permissions at once: half-way is too late to find out. Raises TableError.
 
@@ -71,7 +76,7 @@ async def set_up(
         await private.tell(interaction, [words("not-manager")])
         return
     await private.heard(interaction)
-    problems = rights.lacking(topics.guild.me, topics, log, words)
+    problems = rights.lacking(topics.guild.me, topics, log, words, news)
     if problems:
         await private.tell(interaction, problems)
         return
@@ -79,5 +84,7 @@ async def set_up(
     community = await front.community(interaction.guild_id)
     await front.db.run(places.set_place, community, chosen)
     await front.db.run(visits.retry_topics, front.desk, community)
+    await front.db.run(speaking.retry, front.desk, community)
+    await front.db.run(people.appoint, community, await front.person(interaction.user))
     done = texts(chosen.language)("setup-done", where=harmless(topics.name), zone=chosen.zone)
     await private.tell(interaction, [done])

@@ -8,6 +8,7 @@ import discord
 
 from bot.moderator import places, visits
 from bot.moderator.visits import Topical
+from bot.tournaments import speaking
 from bot.ui import topics
 from bot.ui.front import Front
 from bot.ui.hosts import Hosts, of_game
@@ -21,7 +22,9 @@ async def updated(
     if not metadata["archived"] or metadata.get("locked"):
         return
     found = await _played(front, payload.guild_id, payload.thread_id)
-    if found is not None and found.owed:
+    community = await front.community(payload.guild_id)
+    joining = await front.db.read(speaking.joined_in, community, str(payload.thread_id))
+    if joining or (found is not None and found.owed):
         await topics.reopened(await client.fetch_channel(payload.thread_id))
 
 
@@ -64,3 +67,4 @@ async def cleared(front: Front, guild: int | None, channel: int, messages: Colle
     community = await front.community(guild)
     gone = {str(message) for message in messages}
     await front.db.run(visits.status_gone, front.desk, community, str(channel), gone)
+    await front.db.run(speaking.cleared, front.desk, community, gone)

@@ -29,6 +29,8 @@ class Place(Struct, frozen=True):
     host_role: str | None = None
     log: str | None = None
     """A channel where hosts read of problems, never of secrets."""
+    news: str | None = None
+    """Where the posts of tournaments go; None gives each a topic of its own beside the groups'."""
 
 
 def place(tx: Tx, community: int) -> Place:

@@ -759,3 +759,452 @@ help-rules = <b>Die Regeln</b> deiner Gruppe stehen bei { $rules }. Deine Spiele
 help-away = <b>Mal weg:</b> sag mit { $absence }, bis zu welchem Tag; deine Spiele gehen inzwischen weiter.
 help-yours = <b>Deins:</b> Sprache, Zeitzone und Erinnerungen mit { $settings }; was ich von dir aufbewahre mit { $privacy }.
 help-host = <b>Für Hosts:</b> { $setup } sagt, wohin die Themen kommen; mit { $new } fügst du Gruppen ein und beginnst sie.
+
+## tournaments
+
+span-days = { $count ->
+    [one] 1 Tag
+   *[other] { $count } Tage
+}
+span-hours = { $count ->
+    [one] 1 Stunde
+   *[other] { $count } Stunden
+}
+span-minutes = { $count ->
+    [one] 1 Minute
+   *[other] { $count } Minuten
+}
+weekday = { $day ->
+    [1] Mo
+    [2] Di
+    [3] Mi
+    [4] Do
+    [5] Fr
+    [6] Sa
+   *[7] So
+}
+tour-every-day = jeden Tag { $at }
+tour-nameless = (noch kein Name)
+tour-unnamed = Turnier { $number }
+tour-mark = T{ $number }
+tour-group-name = Gruppe { $number }
+tour-by-hand = { $game } (von Hand)
+tour-then = { $most }, dann { $last }
+tour-line-name = <b>Name:</b> { $name }
+tour-line-games = <b>Spiel:</b> { $games }, zusammen { $rounds ->
+    [one] 1 Runde
+   *[other] { $rounds } Runden
+}
+tour-line-size = <b>Gruppen:</b> zu { $size }; wo es nicht aufgeht, etwas größer oder kleiner
+tour-line-places = <b>Plätze:</b> { $count ->
+    [0] wer will, macht mit
+   *[other] { $count }; wer später kommt, ist Reserve
+}
+tour-line-role = <b>Wer mitmachen darf:</b> { $who ->
+    [all] alle auf diesem Server
+   *[role] wer die Rolle { $role } hat
+}
+tour-line-apart = <b>Nicht zusammen:</b> { $count ->
+    [0] niemand
+   *[other] { $pairs }
+}
+tour-line-turn = <b>Zeit für einen Zug:</b> { $how ->
+    [none] so lange wie nötig
+    [moment] bis { $at }, jeden Tag; wer weniger als { $span } hat, bis zum Tag danach
+   *[span] { $span }
+}
+tour-line-hours = <b>Ruhe:</b> { $night ->
+    [yes] nachts von { $begins } bis { $ends } läuft keine Zeit ab und ich schicke nichts{ $days ->
+    [0] { "" }
+   *[other] ; frei: { $off }
+}
+   *[no] { $days ->
+    [0] keine; die Zeit läuft Tag und Nacht
+   *[other] frei: { $off }
+}
+} ({ $zone })
+tour-line-remind = <b>Erinnerung:</b> { $share ->
+    [100] keine
+   *[other] nach { $share } % der Zeit, nur an die, die noch müssen
+}
+tour-line-grace = <b>Nach der Zeit:</b> { $some ->
+    [0] sofort der Standardzug
+   *[other] noch { $span } Aufschub, dann der Standardzug
+}
+tour-line-missed = <b>Wer zu spät ist:</b> { $how ->
+    [autopilot] nach { $count } Mal spielt der Computer weiter
+    [call] nach { $count } Mal erfährt es der Host
+   *[nothing] jedes Mal nur der Standardzug
+}
+tour-line-absent = <b>Wer abwesend ist:</b> { $how ->
+    [autopilot] die Aufträge spielen weiter, sonst der Computer
+   *[wait] da warten wir, solange die Zeit läuft
+}
+tour-line-tables = <b>Punkte (ZP):</b> { $tables }
+tour-line-tie = <b>Geteilter Platz:</b> { $how ->
+    [mean] jeder das Mittel der Plätze
+   *[best] jeder den besten der Plätze
+}
+tour-line-breakers = <b>Gleichstand:</b> { $count ->
+    [0] sie teilen den Platz
+   *[other] zuerst { $ways }
+}
+tour-line-leaver = <b>Wer aufhört:</b> { $how ->
+    [substitute] der Ersatz bekommt die ZP der Gruppe
+   *[leaver] die ZP der Gruppe bekommt, wer sie begann
+}
+tour-line-unfinished = <b>Gruppe, die nicht fertig wird:</b> { $how ->
+    [wait] zählt, wenn sie zu Ende ist; was der Host abbricht, zählt nicht
+    [share] was der Host abbricht: alle teilen die Plätze
+   *[void] zählt nicht
+}
+tour-line-peek = <b>Bei Streit nachsehen:</b> { $how ->
+    [yes] der Host darf es, und alle lesen es
+   *[no] niemand darf es
+}
+tour-breaker-wins = mehr erste Plätze
+tour-breaker-mutual = mehr ZP in gemeinsamen Gruppen
+tour-breaker-last = mehr ZP in der letzten Runde
+tour-breaker-fewest = weniger Gruppen gespielt
+tour-breaker-losses = weniger letzte Plätze
+tour-breaker-lot = das Los
+tour-breaker-none = nichts mehr: Platz teilen
+tour-missed-autopilot = der Computer spielt weiter
+tour-missed-call = der Host erfährt es
+tour-missed-nothing = nur der Standardzug
+tour-absent-autopilot = Aufträge, sonst der Computer
+tour-absent-wait = warten, solange die Zeit läuft
+tour-tie-mean = das Mittel der Plätze
+tour-tie-best = den besten der Plätze
+tour-leaver-substitute = für den Ersatz
+tour-leaver-leaver = für den, der sie begann
+tour-unfinished-wait = zählt, wenn sie zu Ende ist
+tour-unfinished-share = alle teilen die Plätze
+tour-unfinished-void = zählt nicht
+tour-peek-no = niemand darf es
+tour-peek-yes = der Host darf es, und alle lesen es
+tour-edit = Ändern
+tour-ask-name = Name des Turniers
+tour-ask-games = Spiele: Saul x2; No Thanks
+tour-ask-rules = Hausregeln (darf leer bleiben)
+tour-ask-size = Spieler in einer Gruppe
+tour-ask-places = Wie viele Spieler (leer: beliebig)
+tour-ask-role = Nötige Rolle (leer: alle)
+tour-ask-apart = Nicht zusammen: Frank - Arno; Niels - Lucy
+tour-ask-turn = 2 Tage, jeden Tag 20:00, oder leer
+tour-ask-night = Nacht: 23:00-8:00, oder leer
+tour-ask-off = Freie Tage: Sa und So, oder leer
+tour-ask-remind = Erinnern nach so viel % (100: nie)
+tour-ask-grace = Aufschub: 12 Stunden, oder leer
+tour-ask-after = Nach wie vielen Malen
+tour-ask-missed = Wer zu spät ist
+tour-ask-absent = Wer abwesend ist
+tour-ask-tables = ZP: 3: 2 1 0; 4: 2 1 1 0
+tour-ask-breaker = Bei Gleichstand, Nummer { $place }
+tour-ask-tie = Wer einen Platz teilt, bekommt
+tour-ask-leaver = ZP von dem, der aufhört
+tour-ask-unfinished = Gruppe, die nicht fertig wird
+tour-ask-peek = Bei Streit nachsehen
+tour-ask-result = Plätze in der Folge der Namen: 1 2 2 4
+tour-ask-zp = ZP, wenn sie anders sind: 2 1 ½ ½
+tour-ask-reason = Grund (nötig bei einer Korrektur)
+tour-panel-title = <b>{ $name }</b> · { $status ->
+    [draft] Entwurf, nur du siehst ihn
+    [signup] die Anmeldung ist offen
+    [running] läuft
+    [closed] zu Ende
+   *[cancelled] abgesagt
+}
+tour-panel-below = { $status ->
+    [draft] Alles hat schon einen Wert. Öffne die Anmeldung, wenn du zufrieden bist.
+   *[other] Was du jetzt änderst, lesen alle.
+}
+tour-page-game = Spiel und Spieler
+tour-page-time = Zeit
+tour-page-points = Punkte
+tour-button-open = Anmeldung öffnen
+tour-button-join = Mitmachen
+tour-button-leave = Zurückziehen
+tour-button-paste = Einfügen
+tour-button-drawn = Auslosen
+tour-button-balanced = Nach Stand
+tour-button-swap = Tauschen
+tour-button-begin = Start
+tour-button-cancel = Ja, beenden
+tour-opened = Die Anmeldung von <b>{ $name }</b> ist offen. Ich schreibe einen Beitrag darüber.
+tour-cancel-ask = { $status ->
+    [running] Soll ich <b>{ $name }</b> abschließen? Der Stand bleibt, und was läuft, läuft weiter. Eine neue Runde gibt es dann nicht mehr.
+   *[other] Soll ich <b>{ $name }</b> absagen? Das lässt sich nicht zurücknehmen.
+}
+tour-cancelled = Erledigt.
+tour-signup-title = { $status ->
+    [signup] <b>{ $name }</b>: mach mit dem Knopf unten mit.
+    [cancelled] <b>{ $name }</b> ist abgesagt.
+    [closed] <b>{ $name }</b> ist zu Ende.
+   *[running] <b>{ $name }</b> hat begonnen.
+}
+tour-item = • { $line }
+tour-joined = { $count ->
+    [0] Noch macht niemand mit.
+   *[other] <b>Machen mit ({ $count }):</b> { $names }
+}
+tour-reserves = <b>Reserve ({ $count }):</b> { $names }
+tour-and-more = { $names } und noch { $count }
+tour-footer = Turnier { $number } · { $kind ->
+    [signup] Anmeldung
+    [standings] Stand
+   *[news] Beitrag { $post }
+}
+tour-standings-title = <b>{ $name }</b>: { $status ->
+    [closed] der Endstand
+   *[running] der Stand, Runde { $round } von { $rounds }
+}
+tour-column-name = Name
+tour-column-zp = ZP
+tour-column-played = Gesp.
+tour-column-wins = Siege
+tour-alt = { $title }, der Stand. { $lines }
+tour-alt-line = { $place }. { $name }, { $zp } ZP.
+tour-more = … und noch { $count }; alles steht bei /turnier stand.
+tour-by = { $name } steht tiefer: { $way } hat entschieden.
+tour-gone = { $names } { $count ->
+    [one] macht
+   *[other] machen
+} nicht mehr mit.
+tour-group = { $group }: { $names } · { $status ->
+    [done] fertig
+    [void] zählt nicht
+    [planned] beginnt gleich
+   *[running] spielt
+}
+tour-seed = Ausgelost mit { $seed }; damit kann es jeder nachprüfen.
+tour-field-name = der Name
+tour-field-games = die Spiele
+tour-field-size = die Größe der Gruppen
+tour-field-tables = die ZP je Platz
+tour-field-tie = geteilte Plätze
+tour-field-breakers = der Gleichstand
+tour-field-deadlines = die Zeiten
+tour-field-missed = wer zu spät ist
+tour-field-absent = wer abwesend ist
+tour-field-leaver = wer aufhört
+tour-field-unfinished = eine Gruppe, die nicht fertig wird
+tour-field-peek = das Nachsehen bei Streit
+tour-field-role = wer mitmachen darf
+tour-field-places = die Zahl der Plätze
+tour-field-apart = wer nicht zusammen sitzt
+tour-news-changed = <b>{ $name }</b>: geändert ist { $lines }. Der Beitrag zur Anmeldung sagt, wie es jetzt ist.
+tour-news-round = <b>{ $name }</b>: Runde { $number } beginnt. Jede Gruppe bekommt ein eigenes Thema.
+tour-news-round-done = <b>{ $name }</b>: Runde { $number } ist fertig. { $last ->
+    [yes] Es war die letzte; der Stand ist der Endstand.
+   *[no] Der Host macht die Gruppen der nächsten Runde.
+}
+tour-news-corrected = <b>{ $name }</b>: das Ergebnis von { $group } ist korrigiert. Grund: { $reason }
+tour-news-void = <b>{ $name }</b>: { $group } ist abgebrochen. Grund: { $reason }
+tour-news-carried = <b>{ $name }</b>: ZP von früher { $count ->
+    [one] sind bei 1 Spieler dazugezählt.
+   *[other] sind bei { $count } Spielern dazugezählt.
+}
+tour-news-closed = <b>{ $name }</b> ist abgeschlossen; der Stand ist der Endstand.
+tour-you-joined = { $status ->
+    [joined] { $news ->
+    [yes] Du machst bei <b>{ $name }</b> mit.
+   *[no] Du hast bei <b>{ $name }</b> schon mitgemacht.
+}
+   *[reserve] <b>{ $name }</b> ist voll; du bist Reserve Nummer { $place }.
+}
+tour-letter = { $status ->
+    [joined] Du machst bei <b>{ $name }</b> mit. Hier bekommst du deine Fragen, und hier kannst du deine Züge schicken.
+   *[reserve] Du bist Reserve bei <b>{ $name }</b>. Wird ein Platz frei, machst du mit.
+}
+tour-letter-sent = Ich habe dir auch eine private Nachricht geschickt.
+tour-letter-closed = Private Nachrichten von mir kommen bei dir nicht an. Das macht nichts: deine Züge gehen dann mit den Knöpfen im Thema.
+tour-letter-later = Eine private Nachricht kann ich dir jetzt nicht schicken. Alles geht auch mit den Knöpfen im Thema.
+tour-you-left = { $news ->
+    [yes] Du machst bei <b>{ $name }</b> nicht mehr mit.{ $status ->
+    [running] { " " }Du spielst noch, bis ein Host dich ersetzt.
+   *[other] { "" }
+}
+   *[no] Du hast bei <b>{ $name }</b> nicht mitgemacht.
+}
+tour-removed = { $who } macht bei <b>{ $name }</b> nicht mehr mit{ $bar ->
+    [yes] { " " }und kann sich auch nicht mehr anmelden.
+   *[no] .
+}
+tour-hosts = <b>{ $name }</b> hat { $count ->
+    [one] als Host
+   *[other] als Hosts
+}: { $names }
+tour-carry = ZP von früher
+tour-carry-label = Ein Spieler je Zeile: Frank 5½
+tour-carried = { $count ->
+    [one] Dazugezählt bei 1 Spieler.
+   *[other] Dazugezählt bei { $count } Spielern.
+}
+tour-round-title = <b>{ $name }</b>, Runde { $number }: { $game } · { $running ->
+    [yes] diese Runde läuft
+   *[no] { $count } Spieler
+}
+tour-groups-how = Füge die Gruppen ein, wie du sie schreibst, oder lass mich auslosen{ $scored ->
+    [yes] , oder verteile sie nach Stand
+   *[no] { "" }
+}.
+tour-groups-below = { $ready ->
+    [yes] Noch hat nichts begonnen; das geschieht mit Start.
+   *[no] Du siehst zuerst, was daraus wird.
+}
+tour-together = { $names } sitzen zusammen in { $group }; anders ging es nicht auf.
+tour-not-joined = { $name } hat sich nicht angemeldet. Schreib den Namen so, wie er in der Liste steht.
+tour-left-over = Noch in keiner Gruppe: { $names }.
+tour-swap = Zwei Spieler tauschen
+tour-swap-one = Dieser Spieler
+tour-swap-other = und dieser
+tour-seated = { $name } ({ $group })
+tour-started = Runde { $number } beginnt mit { $count ->
+    [one] 1 Gruppe
+   *[other] { $count } Gruppen
+}. Die Themen kommen jetzt.
+tour-without = { $names } { $count ->
+    [one] spielt
+   *[other] spielen
+} diese Runde nicht mit.
+tour-no-standings = <b>{ $name }</b> hat noch keinen Stand.
+tour-standings-name = <b>{ $name }</b>, der Stand
+tour-standing = { $place }. { $name }: { $zp } ZP, { $played } gespielt, { $wins } gewonnen{ $gone ->
+    [yes] { " " }(macht nicht mehr mit)
+   *[no] { "" }
+}
+tour-history = <b>{ $name }</b> in { $tournament }: { $zp } ZP{ $place ->
+    [0] { "" }
+   *[other] , Platz { $place }
+}
+tour-history-carried = Von früher: { $zp } ZP
+tour-history-line = Runde { $round }, { $group }: Platz { $place } von { $seats }, { $zp } ZP{ $corrected ->
+    [yes] { " " }(korrigiert)
+   *[no] { "" }
+}
+tour-history-none = Noch keine Ergebnisse.
+tour-result = Ergebnis
+tour-result-note = { $group }: { $names }
+tour-placed = { $place }. { $name }
+tour-entered = Notiert für { $group }: { $places }. Stimmt es nicht? Trag es neu ein, mit einem Grund.
+tour-voided = { $group } ist abgebrochen.
+tour-export = Die Ergebnisse von <b>{ $name }</b>, für eine Tabelle.
+tour-export-json = Und alles, für ein Programm.
+
+tour-wrong-name = Gib dem Turnier zuerst einen Namen.
+tour-wrong-no-game = Nenne mindestens ein Spiel, zum Beispiel Saul viltjes.
+tour-wrong-places = { $fact } Plätze sind weniger als eine Gruppe. Nimm mehr Plätze oder kleinere Gruppen.
+tour-wrong-hand-name = Wie heißt das Spiel, das ihr von Hand spielt?
+tour-wrong-game = Das Spiel „{ $fact }“ kenne ich nicht.
+tour-wrong-game-size = Das Spiel geht nicht zu { $fact } an einem Tisch. Nimm eine andere Größe.
+tour-wrong-times = Ein Spiel dauert 1 bis 20 Runden, nicht { $fact }.
+tour-wrong-size = Eine Gruppe hat 2 bis 6 Spieler, nicht { $fact }.
+tour-wrong-table = Für eine Gruppe von { $fact } müssen auch { $fact } Zahlen dastehen.
+tour-wrong-table-order = Für eine Gruppe von { $fact } muss jeder Platz mindestens so viel wert sein wie der nächste.
+tour-wrong-table-size = Für Gruppen von { $fact } stehen noch keine ZP da. Füge sie hinzu.
+tour-wrong-table-form = „{ $fact }“ kann ich nicht lesen. Schreib je Größe: 4: 2 1 1 0; 3: 2 1 0
+tour-wrong-breakers = Nimm jedes nur einmal: { $fact }.
+tour-wrong-remind = Nimm einen Teil von 1 bis 100 %.
+tour-wrong-turn = Ein Zug braucht mindestens eine Stunde.
+tour-wrong-grace = Der Aufschub ist null oder mehr.
+tour-wrong-days-off = An einem Tag der Woche muss gespielt werden.
+tour-wrong-missed = Nimm mindestens 1 Mal.
+tour-wrong-number = Das kann ich nicht lesen. Bitte füll es noch einmal aus.
+tour-wrong-span = „{ $fact }“ kann ich nicht als Zeit lesen. Schreib zum Beispiel: 2 Tage, 36 Stunden, jeden Tag 20:00, keine.
+tour-wrong-span-long = Das ist zu lang; höchstens 60 Tage.
+tour-wrong-moment = „{ $fact }“ kann ich nicht als Uhrzeit lesen. Schreib zum Beispiel 20:00.
+tour-wrong-night = „{ $fact }“ kann ich nicht als Nacht lesen. Schreib zum Beispiel 23:00-8:00.
+tour-wrong-weekday = „{ $fact }“ ist kein Wochentag. Schreib zum Beispiel: Sa und So.
+tour-wrong-role = Die Rolle „{ $fact }“ finde ich hier nicht, oder es gibt mehrere. Schreib den Namen so, wie er auf dem Server steht.
+tour-wrong-apart = { $fact }
+tour-wrong-apart-two = Schreib Paare mit einem Strichpunkt dazwischen: Frank - Arno; Niels - Lucy
+
+error-server-only = Das geht nur auf einem Server, nicht in einer privaten Nachricht.
+error-no-manager = { not-manager }
+error-not-tournament-host = Das können nur die Hosts dieses Turniers.
+error-no-tournament = Dieses Turnier kenne ich hier nicht.
+error-tournament-which = Welches Turnier meinst du: { $names }?
+error-no-place = { no-setup }
+error-no-player = { $name } steht nicht auf der Liste. Schreib den Namen so, wie er dort steht.
+error-player-which = { $name } kann { $names } sein. Schreib mehr vom Namen.
+error-host-already = Diese Person ist schon Host.
+error-last-host = Du bist der einzige Host. Nimm zuerst jemand anderen dazu.
+error-tournament-over = Dieses Turnier ist vorbei.
+error-tournament-frozen = Das steht seit dem Start fest, denn die Ergebnisse zählen danach.
+error-tournament-runs = Dieses Turnier hat schon begonnen.
+error-signup-open = Die Anmeldung ist schon offen.
+error-signup-closed = Die Anmeldung ist zu.
+error-barred = Bei diesem Turnier kannst du nicht mitmachen. Frag einen Host, wenn du meinst, dass es nicht stimmt.
+error-no-role = Mitmachen geht nur mit der Rolle, die beim Turnier steht. Frag einen Host danach.
+error-no-signup = Diese Person macht bei diesem Turnier nicht mit.
+error-too-few = Mit { $count ->
+    [0] null Spielern
+    [one] 1 Spieler
+   *[other] { $count } Spielern
+} kann ich keine Gruppen machen. Warte, bis mehr mitmachen.
+error-round-runs = Runde { $round } läuft noch. Trag die Ergebnisse ein oder brich ab, was nicht fertig wird.
+error-season-over = Alle Runden sind gespielt. Weiter? Mach ein neues Turnier und nimm die ZP mit.
+error-no-groups = Es gibt noch keine Gruppen.
+error-not-joined = Jemand in diesen Gruppen macht nicht (mehr) mit. Mach die Gruppen neu.
+error-not-in-groups = Dieser Spieler ist in keiner Gruppe.
+error-nothing-planned = Es steht keine Runde bereit. Mach zuerst die Gruppen.
+error-group-closed = Diese Gruppe spielt nicht. Nimm eine, die läuft oder fertig ist.
+error-group-size = { $group } hat { $count } Spieler; das geht mit diesem Spiel und diesen ZP nicht.
+error-group-wanted = Welche Gruppe? Nimm eine aus der Liste.
+error-group-unknown = „{ $name }“ finde ich nicht. Nimm eine Gruppe aus der Liste.
+error-places-wanted = Ich will { $count } Plätze, in der Folge der Namen. Zum Beispiel: 1 2 2 4
+error-places-odd = Diese Plätze gehen nicht. Nach einem geteilten 2. Platz kommt der 4.: 1 2 2 4
+error-zp-wanted = Ich will { $count } Mal ZP, in der Folge der Namen. Zum Beispiel: 2 1 ½ ½
+error-reason-wanted = Schreib dazu, warum; alle lesen es.
+error-no-zp = „{ $text }“ kann ich nicht lesen. Schreib je Zeile einen Namen und ZP: Frank 5½
+
+cmd-setup-news = Der Kanal für Beiträge über Turniere; sonst bekommt jedes Turnier ein Thema
+cmd-tournament = Turniere: Anmeldung, Gruppen, Stand
+cmd-tournament-name = turnier
+cmd-tour-which = Das Turnier, mit Nummer oder Name
+cmd-tour-which-name = turnier
+cmd-tour-new = Mach ein Turnier; du wirst der Host
+cmd-tour-new-name = neu
+cmd-tour-new-called = Wie es heißt
+cmd-tour-new-called-name = name
+cmd-tour-new-again = Mit den Einstellungen vom letzten Mal
+cmd-tour-new-again-name = wie-letztes-mal
+cmd-tour-settings = Wie gespielt wird; Hosts können es hier ändern
+cmd-tour-settings-name = einstellungen
+cmd-tour-open = Öffne die Anmeldung
+cmd-tour-open-name = öffnen
+cmd-tour-end = Sag ein Turnier ab, oder schließ es ab
+cmd-tour-end-name = beenden
+cmd-tour-groups = Die Gruppen der nächsten Runde: eingefügt, ausgelost oder nach Stand
+cmd-tour-groups-name = gruppen
+cmd-tour-start = Beginne die Runde, die bereitsteht
+cmd-tour-start-name = start
+cmd-tour-standings = Der ganze Stand
+cmd-tour-standings-name = stand
+cmd-tour-history = Was ein Spieler je Runde geholt hat
+cmd-tour-history-name = verlauf
+cmd-tour-player = Der Spieler
+cmd-tour-player-name = spieler
+cmd-tour-enter = Trag ein Ergebnis ein, oder korrigiere eins
+cmd-tour-enter-name = ergebnis
+cmd-tour-group = Die Gruppe
+cmd-tour-group-name = gruppe
+cmd-tour-void = Brich eine Gruppe ab
+cmd-tour-void-name = abbrechen
+cmd-tour-reason = Warum; alle lesen es
+cmd-tour-reason-name = grund
+cmd-tour-export = Die Ergebnisse als Dateien, nur für dich
+cmd-tour-export-name = export
+cmd-tour-remove = Nimm einen Spieler von der Liste
+cmd-tour-remove-name = entfernen
+cmd-tour-bar = Auch später nicht mehr mitmachen
+cmd-tour-bar-name = für-immer
+cmd-tour-hosts = Wer die Hosts sind; nimm einen dazu, oder hör selbst auf
+cmd-tour-hosts-name = hosts
+cmd-tour-add = Diese Person wird auch Host
+cmd-tour-add-name = dazu
+cmd-tour-resign = Du bist kein Host mehr
+cmd-tour-resign-name = ich-höre-auf
+cmd-tour-carry = Füge die ZP ein, die es schon gab
+cmd-tour-carry-name = mitnehmen

@@ -774,3 +774,458 @@ help-rules = <b>The rules</b> of your group are with { $rules }. Your games, and
 help-away = <b>Away:</b> say with { $absence } through which day; your games go on meanwhile.
 help-yours = <b>Yours:</b> language, time zone and reminders with { $settings }; what I keep of you with { $privacy }.
 help-host = <b>For hosts:</b> { $setup } says where topics go; with { $new } you paste groups and start them.
+
+## tournaments
+
+span-days = { $count ->
+    [one] 1 day
+   *[other] { $count } days
+}
+span-hours = { $count ->
+    [one] 1 hour
+   *[other] { $count } hours
+}
+span-minutes = { $count ->
+    [one] 1 minute
+   *[other] { $count } minutes
+}
+weekday = { $day ->
+    [1] Mon
+    [2] Tue
+    [3] Wed
+    [4] Thu
+    [5] Fri
+    [6] Sat
+   *[7] Sun
+}
+tour-every-day = every day { $at }
+tour-nameless = (no name yet)
+tour-unnamed = Tournament { $number }
+tour-mark = T{ $number }
+tour-group-name = Group { $number }
+tour-by-hand = { $game } (by hand)
+tour-then = { $most }, then { $last }
+tour-line-name = <b>Name:</b> { $name }
+tour-line-games = <b>Game:</b> { $games }, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+} in all
+tour-line-size = <b>Groups:</b> of { $size }; a little larger or smaller where the numbers ask for it
+tour-line-places = <b>Places:</b> { $count ->
+    [0] whoever wants takes part
+   *[other] { $count }; whoever comes later is a reserve
+}
+tour-line-role = <b>Who may take part:</b> { $who ->
+    [all] everybody on this server
+   *[role] whoever has the role { $role }
+}
+tour-line-apart = <b>Kept apart:</b> { $count ->
+    [0] nobody
+   *[other] { $pairs }
+}
+tour-line-turn = <b>Time for a move:</b> { $how ->
+    [none] as long as it takes
+    [moment] until { $at }, every day; with less than { $span } left, until the day after
+   *[span] { $span }
+}
+tour-line-hours = <b>Rest:</b> { $night ->
+    [yes] at night from { $begins } to { $ends } no time ends and I send nothing{ $days ->
+    [0] { "" }
+   *[other] ; days off: { $off }
+}
+   *[no] { $days ->
+    [0] none; time runs day and night
+   *[other] days off: { $off }
+}
+} ({ $zone })
+tour-line-remind = <b>Reminder:</b> { $share ->
+    [100] none
+   *[other] after { $share } % of the time, only to those who still must move
+}
+tour-line-grace = <b>After the time:</b> { $some ->
+    [0] the default move at once
+   *[other] { $span } of grace, then the default move
+}
+tour-line-missed = <b>Whoever is late:</b> { $how ->
+    [autopilot] after { $count } times the computer plays on
+    [call] after { $count } times the host is told
+   *[nothing] the default move each time, nothing more
+}
+tour-line-absent = <b>Whoever is away:</b> { $how ->
+    [autopilot] the orders play on, else the computer
+   *[wait] we wait as long as the time runs
+}
+tour-line-tables = <b>Points (ZP):</b> { $tables }
+tour-line-tie = <b>Shared place:</b> { $how ->
+    [mean] the mean of the places, each
+   *[best] the best of the places, each
+}
+tour-line-breakers = <b>Level in the standings:</b> { $count ->
+    [0] they share the place
+   *[other] first { $ways }
+}
+tour-line-leaver = <b>Whoever quits:</b> { $how ->
+    [substitute] the substitute gets the ZP of that group
+   *[leaver] the ZP of that group go to whoever began it
+}
+tour-line-unfinished = <b>A group that isn't finished:</b> { $how ->
+    [wait] counts when it is over; what the host breaks off doesn't count
+    [share] what the host breaks off: all share the places
+   *[void] doesn't count
+}
+tour-line-peek = <b>A look in a dispute:</b> { $how ->
+    [yes] the host may, and everybody reads that he did
+   *[no] nobody may
+}
+tour-breaker-wins = more first places
+tour-breaker-mutual = more ZP in groups together
+tour-breaker-last = more ZP in the last round
+tour-breaker-fewest = fewer groups played
+tour-breaker-losses = fewer last places
+tour-breaker-lot = the lot
+tour-breaker-none = nothing more: share the place
+tour-missed-autopilot = the computer plays on
+tour-missed-call = the host is told
+tour-missed-nothing = only the default move
+tour-absent-autopilot = orders, else the computer
+tour-absent-wait = wait as long as the time runs
+tour-tie-mean = the mean of the places
+tour-tie-best = the best of the places
+tour-leaver-substitute = for the substitute
+tour-leaver-leaver = for whoever began it
+tour-unfinished-wait = counts when it is over
+tour-unfinished-share = all share the places
+tour-unfinished-void = doesn't count
+tour-peek-no = nobody may
+tour-peek-yes = the host may, and everybody reads it
+tour-edit = Change
+tour-ask-name = Name of the tournament
+tour-ask-games = Games: Saul x2; No Thanks
+tour-ask-rules = House rules (may stay empty)
+tour-ask-size = Players in a group
+tour-ask-places = How many players (empty: any number)
+tour-ask-role = Role that is needed (empty: everybody)
+tour-ask-apart = Kept apart: Frank - Arno; Niels - Lucy
+tour-ask-turn = 2 days, every day 20:00, or empty
+tour-ask-night = Night: 23:00-8:00, or empty
+tour-ask-off = Days off: Sat and Sun, or empty
+tour-ask-remind = Remind after so many % (100: never)
+tour-ask-grace = Grace: 12 hours, or empty
+tour-ask-after = After how many times
+tour-ask-missed = Whoever is late
+tour-ask-absent = Whoever is away
+tour-ask-tables = ZP: 3: 2 1 0; 4: 2 1 1 0
+tour-ask-breaker = When level, number { $place }
+tour-ask-tie = Who share a place get
+tour-ask-leaver = ZP of whoever quits
+tour-ask-unfinished = A group that isn't finished
+tour-ask-peek = A look in a dispute
+tour-ask-result = Places in the order of the names: 1 2 2 4
+tour-ask-zp = ZP, if they differ: 2 1 ½ ½
+tour-ask-reason = Reason (needed for a correction)
+tour-panel-title = <b>{ $name }</b> · { $status ->
+    [draft] draft, only you see it
+    [signup] sign-up is open
+    [running] running
+    [closed] over
+   *[cancelled] cancelled
+}
+tour-panel-below = { $status ->
+    [draft] Everything has a value already. Open sign-up when you are content.
+   *[other] What you change now is read by everybody.
+}
+tour-page-game = Game and players
+tour-page-time = Time
+tour-page-points = Points
+tour-button-open = Open sign-up
+tour-button-join = Join
+tour-button-leave = Leave
+tour-button-paste = Paste
+tour-button-drawn = Draw lots
+tour-button-balanced = By standings
+tour-button-swap = Swap
+tour-button-begin = Start
+tour-button-cancel = Yes, stop
+tour-opened = Sign-up of <b>{ $name }</b> is open. I am posting about it.
+tour-cancel-ask = { $status ->
+    [running] Shall I close <b>{ $name }</b>? The standings stay, and what is played goes on. There can be no new round then.
+   *[other] Shall I cancel <b>{ $name }</b>? That can't be undone.
+}
+tour-cancelled = Done.
+tour-signup-title = { $status ->
+    [signup] <b>{ $name }</b>: join with the button below.
+    [cancelled] <b>{ $name }</b> is cancelled.
+    [closed] <b>{ $name }</b> is over.
+   *[running] <b>{ $name }</b> has begun.
+}
+tour-item = • { $line }
+tour-joined = { $count ->
+    [0] Nobody has joined yet.
+   *[other] <b>Taking part ({ $count }):</b> { $names }
+}
+tour-reserves = <b>Reserves ({ $count }):</b> { $names }
+tour-and-more = { $names } and { $count } more
+tour-footer = Tournament { $number } · { $kind ->
+    [signup] sign-up
+    [standings] standings
+   *[news] post { $post }
+}
+tour-standings-title = <b>{ $name }</b>: { $status ->
+    [closed] the final standings
+   *[running] the standings, round { $round } of { $rounds }
+}
+tour-column-name = Name
+tour-column-zp = ZP
+tour-column-played = Played
+tour-column-wins = Wins
+tour-alt = { $title }, the standings. { $lines }
+tour-alt-line = { $place }. { $name }, { $zp } ZP.
+tour-more = … and { $count } more; /tournament standings has them all.
+tour-by = { $name } stands lower: { $way } decided it.
+tour-gone = { $names } no longer { $count ->
+    [one] takes part
+   *[other] take part
+}.
+tour-group = { $group }: { $names } · { $status ->
+    [done] done
+    [void] doesn't count
+    [planned] begins now
+   *[running] playing
+}
+tour-seed = Drawn with { $seed }; anybody can check it with that.
+tour-field-name = the name
+tour-field-games = the games
+tour-field-size = the size of the groups
+tour-field-tables = the ZP of each place
+tour-field-tie = shared places
+tour-field-breakers = level standings
+tour-field-deadlines = the times
+tour-field-missed = whoever is late
+tour-field-absent = whoever is away
+tour-field-leaver = whoever quits
+tour-field-unfinished = a group that isn't finished
+tour-field-peek = a look in a dispute
+tour-field-role = who may take part
+tour-field-places = the number of places
+tour-field-apart = who is kept apart
+tour-news-changed = <b>{ $name }</b>: changed is { $lines }. The sign-up post says how it is now.
+tour-news-round = <b>{ $name }</b>: round { $number } begins. Each group gets a topic of its own.
+tour-news-round-done = <b>{ $name }</b>: round { $number } is done. { $last ->
+    [yes] It was the last; the standings are final.
+   *[no] The host makes the groups of the next round.
+}
+tour-news-corrected = <b>{ $name }</b>: the result of { $group } was corrected. Reason: { $reason }
+tour-news-void = <b>{ $name }</b>: { $group } was broken off. Reason: { $reason }
+tour-news-carried = <b>{ $name }</b>: ZP of before { $count ->
+    [one] were added for 1 player.
+   *[other] were added for { $count } players.
+}
+tour-news-closed = <b>{ $name }</b> is closed; the standings are final.
+tour-you-joined = { $status ->
+    [joined] { $news ->
+    [yes] You take part in <b>{ $name }</b>.
+   *[no] You took part in <b>{ $name }</b> already.
+}
+   *[reserve] <b>{ $name }</b> is full; you are reserve number { $place }.
+}
+tour-letter = { $status ->
+    [joined] You take part in <b>{ $name }</b>. Here you will be asked, and here you can send your moves.
+   *[reserve] You are a reserve of <b>{ $name }</b>. When a place comes free, you take part.
+}
+tour-letter-sent = I sent you a private message, too.
+tour-letter-closed = Private messages from me don't reach you. Never mind: your moves then go by the buttons in the topic.
+tour-letter-later = I can't send you a private message just now. Everything can be done with the buttons in the topic.
+tour-you-left = { $news ->
+    [yes] You no longer take part in <b>{ $name }</b>.{ $status ->
+    [running] { " " }You play on until a host replaces you.
+   *[other] { "" }
+}
+   *[no] You didn't take part in <b>{ $name }</b>.
+}
+tour-removed = { $who } no longer takes part in <b>{ $name }</b>{ $bar ->
+    [yes] { " " }and can't join again.
+   *[no] .
+}
+tour-hosts = <b>{ $name }</b> has { $count ->
+    [one] as its host
+   *[other] as its hosts
+}: { $names }
+tour-carry = ZP of before
+tour-carry-label = A player a line: Frank 5½
+tour-carried = { $count ->
+    [one] Added for 1 player.
+   *[other] Added for { $count } players.
+}
+tour-round-title = <b>{ $name }</b>, round { $number }: { $game } · { $running ->
+    [yes] this round is being played
+   *[no] { $count } { $count ->
+    [one] player
+   *[other] players
+}
+}
+tour-groups-how = Paste the groups as you write them, or let me draw lots{ $scored ->
+    [yes] , or balance them by the standings
+   *[no] { "" }
+}.
+tour-groups-below = { $ready ->
+    [yes] Nothing has begun yet; Start does that.
+   *[no] You see first what it becomes.
+}
+tour-together = { $names } sit together in { $group }; it could not be done otherwise.
+tour-not-joined = { $name } has not joined. Write the name as it stands in the list.
+tour-left-over = In no group yet: { $names }.
+tour-swap = Swap two players
+tour-swap-one = This player
+tour-swap-other = and this one
+tour-seated = { $name } ({ $group })
+tour-started = Round { $number } begins with { $count ->
+    [one] 1 group
+   *[other] { $count } groups
+}. The topics are coming now.
+tour-without = { $names } { $count ->
+    [one] doesn't
+   *[other] don't
+} play this round.
+tour-no-standings = <b>{ $name }</b> has no standings yet.
+tour-standings-name = <b>{ $name }</b>, the standings
+tour-standing = { $place }. { $name }: { $zp } ZP, { $played } played, { $wins } won{ $gone ->
+    [yes] { " " }(no longer takes part)
+   *[no] { "" }
+}
+tour-history = <b>{ $name }</b> in { $tournament }: { $zp } ZP{ $place ->
+    [0] { "" }
+   *[other] , place { $place }
+}
+tour-history-carried = From before: { $zp } ZP
+tour-history-line = Round { $round }, { $group }: place { $place } of { $seats }, { $zp } ZP{ $corrected ->
+    [yes] { " " }(corrected)
+   *[no] { "" }
+}
+tour-history-none = No results yet.
+tour-result = Result
+tour-result-note = { $group }: { $names }
+tour-placed = { $place }. { $name }
+tour-entered = Taken down for { $group }: { $places }. Not right? Enter it again, with a reason.
+tour-voided = { $group } is broken off.
+tour-export = The results of <b>{ $name }</b>, for a spreadsheet.
+tour-export-json = And everything, for a program.
+
+tour-wrong-name = Give the tournament a name first.
+tour-wrong-no-game = Name at least one game, such as Saul viltjes.
+tour-wrong-places = { $fact } places are less than one group. Choose more places or smaller groups.
+tour-wrong-hand-name = What is the game called that you play by hand?
+tour-wrong-game = I don't know the game “{ $fact }”.
+tour-wrong-game-size = That game can't be played by { $fact } at a table. Choose another size.
+tour-wrong-times = A game lasts 1 to 20 rounds, not { $fact }.
+tour-wrong-size = A group has 2 to 6 players, not { $fact }.
+tour-wrong-table = For a group of { $fact } there must be { $fact } numbers.
+tour-wrong-table-order = For a group of { $fact } each place must be worth at least as much as the next.
+tour-wrong-table-size = For groups of { $fact } there are no ZP yet. Add them.
+tour-wrong-table-form = I can't read “{ $fact }”. Write for each size: 4: 2 1 1 0; 3: 2 1 0
+tour-wrong-breakers = Choose each only once: { $fact }.
+tour-wrong-remind = Choose a share of 1 to 100 %.
+tour-wrong-turn = A move needs at least an hour.
+tour-wrong-grace = Grace is zero or more.
+tour-wrong-days-off = On one day of the week there must be play.
+tour-wrong-missed = Choose at least 1 time.
+tour-wrong-number = I can't read that. Please fill it in again.
+tour-wrong-span = I can't read “{ $fact }” as a time. Write for example: 2 days, 36 hours, every day 20:00, none.
+tour-wrong-span-long = That is too long; 60 days at most.
+tour-wrong-moment = I can't read “{ $fact }” as a time of day. Write for example 20:00.
+tour-wrong-night = I can't read “{ $fact }” as a night. Write for example 23:00-8:00.
+tour-wrong-weekday = “{ $fact }” is no day of the week. Write for example: Sat and Sun.
+tour-wrong-role = I don't find the role “{ $fact }” here, or there are several. Write the name as it stands on the server.
+tour-wrong-apart = { $fact }
+tour-wrong-apart-two = Write pairs, with a semicolon between them: Frank - Arno; Niels - Lucy
+
+error-server-only = That can only be done on a server, not in a private message.
+error-no-manager = { not-manager }
+error-not-tournament-host = Only the hosts of this tournament can do that.
+error-no-tournament = I don't know that tournament here.
+error-tournament-which = Which tournament do you mean: { $names }?
+error-no-place = { no-setup }
+error-no-player = { $name } is not on the list. Write the name as it stands there.
+error-player-which = { $name } could be { $names }. Write more of the name.
+error-host-already = That person is a host already.
+error-last-host = You are the only host. Add somebody else first.
+error-tournament-over = This tournament is over.
+error-tournament-frozen = That is fixed since the start, because the results count by it.
+error-tournament-runs = This tournament has begun already.
+error-signup-open = Sign-up is open already.
+error-signup-closed = Sign-up is closed.
+error-barred = You can't take part in this tournament. Ask a host if you think that is wrong.
+error-no-role = You need the role that stands with the tournament to join. Ask a host for it.
+error-no-signup = That person doesn't take part in this tournament.
+error-too-few = With { $count ->
+    [0] no players
+    [one] 1 player
+   *[other] { $count } players
+} I can't make groups. Wait until more have joined.
+error-round-runs = Round { $round } is still being played. Enter the results, or break off what won't be finished.
+error-season-over = All rounds have been played. Going on? Make a new tournament and take the ZP along.
+error-no-groups = There are no groups yet.
+error-not-joined = Somebody in those groups doesn't take part (any more). Make the groups anew.
+error-not-in-groups = That player is in no group.
+error-nothing-planned = No round is ready. Make the groups first.
+error-group-closed = That group isn't played. Choose one that is being played or done.
+error-group-size = { $group } has { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}; this game or these ZP don't allow that.
+error-group-wanted = Which group? Choose one from the list.
+error-group-unknown = I don't find “{ $name }”. Choose a group from the list.
+error-places-wanted = I want { $count } places, in the order of the names. For example: 1 2 2 4
+error-places-odd = Those places can't be. After a shared 2nd place comes the 4th: 1 2 2 4
+error-zp-wanted = I want { $count } times ZP, in the order of the names. For example: 2 1 ½ ½
+error-reason-wanted = Write why; everybody reads it.
+error-no-zp = I can't read “{ $text }”. Write a name and ZP on each line: Frank 5½
+
+cmd-setup-news = The channel for posts about tournaments; else each tournament gets a topic
+cmd-tournament = Tournaments: sign-up, groups, standings
+cmd-tournament-name = tournament
+cmd-tour-which = The tournament, by number or name
+cmd-tour-which-name = tournament
+cmd-tour-new = Make a tournament; you become its host
+cmd-tour-new-name = new
+cmd-tour-new-called = What it is called
+cmd-tour-new-called-name = name
+cmd-tour-new-again = With the settings of last time
+cmd-tour-new-again-name = as-last-time
+cmd-tour-settings = How it is played; hosts can change it here
+cmd-tour-settings-name = settings
+cmd-tour-open = Open sign-up
+cmd-tour-open-name = open
+cmd-tour-end = Cancel a tournament, or close it
+cmd-tour-end-name = end
+cmd-tour-groups = The groups of the next round: pasted, drawn or by standings
+cmd-tour-groups-name = groups
+cmd-tour-start = Begin the round that is ready
+cmd-tour-start-name = start
+cmd-tour-standings = The whole table
+cmd-tour-standings-name = standings
+cmd-tour-history = What a player got, round by round
+cmd-tour-history-name = history
+cmd-tour-player = The player
+cmd-tour-player-name = player
+cmd-tour-enter = Enter a result, or correct one
+cmd-tour-enter-name = enter
+cmd-tour-group = The group
+cmd-tour-group-name = group
+cmd-tour-void = Break off a group
+cmd-tour-void-name = void
+cmd-tour-reason = Why; everybody reads it
+cmd-tour-reason-name = reason
+cmd-tour-export = The results as files, for you alone
+cmd-tour-export-name = export
+cmd-tour-remove = Take a player off the list
+cmd-tour-remove-name = remove
+cmd-tour-bar = Never again in this tournament
+cmd-tour-bar-name = for-good
+cmd-tour-hosts = Who the hosts are; add one, or stop yourself
+cmd-tour-hosts-name = hosts
+cmd-tour-add = This person becomes a host too
+cmd-tour-add-name = add
+cmd-tour-resign = You are no host any more
+cmd-tour-resign-name = resign
+cmd-tour-carry = Paste the ZP that there were already
+cmd-tour-carry-name = carry

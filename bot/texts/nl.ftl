@@ -771,3 +771,455 @@ help-rules = <b>De regels</b> van je groep staan bij { $rules }. Je spellen, en 
 help-away = <b>Even weg:</b> zeg met { $absence } tot en met welke dag; intussen gaan je spellen door.
 help-yours = <b>Van jou:</b> taal, tijdzone en herinneringen met { $settings }; wat ik van je bewaar met { $privacy }.
 help-host = <b>Voor hosts:</b> { $setup } zegt waar de topics komen; met { $new } plak je groepen en begin je ze.
+
+## tournaments
+
+span-days = { $count ->
+    [one] 1 dag
+   *[other] { $count } dagen
+}
+span-hours = { $count } uur
+span-minutes = { $count ->
+    [one] 1 minuut
+   *[other] { $count } minuten
+}
+weekday = { $day ->
+    [1] ma
+    [2] di
+    [3] wo
+    [4] do
+    [5] vr
+    [6] za
+   *[7] zo
+}
+tour-every-day = elke dag { $at }
+tour-nameless = (nog geen naam)
+tour-unnamed = Toernooi { $number }
+tour-mark = T{ $number }
+tour-group-name = Groep { $number }
+tour-by-hand = { $game } (met de hand)
+tour-then = { $most }, dan { $last }
+tour-line-name = <b>Naam:</b> { $name }
+tour-line-games = <b>Spel:</b> { $games }, samen { $rounds ->
+    [one] 1 ronde
+   *[other] { $rounds } rondes
+}
+tour-line-size = <b>Groepen:</b> van { $size }; waar het niet uitkomt iets groter of kleiner
+tour-line-places = <b>Plaatsen:</b> { $count ->
+    [0] wie wil, doet mee
+   *[other] { $count }; wie daarna komt, is reserve
+}
+tour-line-role = <b>Wie mag meedoen:</b> { $who ->
+    [all] iedereen op deze server
+   *[role] wie de rol { $role } heeft
+}
+tour-line-apart = <b>Niet bij elkaar:</b> { $count ->
+    [0] niemand
+   *[other] { $pairs }
+}
+tour-line-turn = <b>Tijd voor een zet:</b> { $how ->
+    [none] zo lang als nodig
+    [moment] tot { $at }, elke dag; wie korter dan { $span } heeft, tot de dag erna
+   *[span] { $span }
+}
+tour-line-hours = <b>Rust:</b> { $night ->
+    [yes] ’s nachts van { $begins } tot { $ends } loopt geen tijd af en stuur ik niets{ $days ->
+    [0] { "" }
+   *[other] ; vrij op { $off }
+}
+   *[no] { $days ->
+    [0] geen; de tijd loopt dag en nacht
+   *[other] vrij op { $off }
+}
+} ({ $zone })
+tour-line-remind = <b>Herinnering:</b> { $share ->
+    [100] geen
+   *[other] na { $share } % van de tijd, alleen aan wie nog moet
+}
+tour-line-grace = <b>Na de tijd:</b> { $some ->
+    [0] meteen de standaardzet
+   *[other] nog { $span } respijt, dan de standaardzet
+}
+tour-line-missed = <b>Wie niet op tijd is:</b> { $how ->
+    [autopilot] na { $count } keer speelt de computer verder
+    [call] na { $count } keer krijgt de host bericht
+   *[nothing] elke keer alleen de standaardzet
+}
+tour-line-absent = <b>Wie afwezig is:</b> { $how ->
+    [autopilot] de opdrachten spelen door, en anders de computer
+   *[wait] daar wachten we op zolang de tijd loopt
+}
+tour-line-tables = <b>Punten (ZP):</b> { $tables }
+tour-line-tie = <b>Gelijke plaats:</b> { $how ->
+    [mean] samen het gemiddelde van de plaatsen
+   *[best] allebei de beste van de plaatsen
+}
+tour-line-breakers = <b>Gelijk in de stand:</b> { $count ->
+    [0] de plaats delen
+   *[other] eerst { $ways }
+}
+tour-line-leaver = <b>Wie stopt:</b> { $how ->
+    [substitute] de invaller krijgt de ZP van die groep
+   *[leaver] de ZP van die groep zijn voor wie er begon
+}
+tour-line-unfinished = <b>Groep die niet klaar komt:</b> { $how ->
+    [wait] telt pas als ze uit is; wat de host afbreekt, telt niet
+    [share] wat de host afbreekt: allen delen de plaatsen
+   *[void] telt niet
+}
+tour-line-peek = <b>Bij ruzie meekijken:</b> { $how ->
+    [yes] de host mag het, en iedereen leest het
+   *[no] niemand mag het
+}
+tour-breaker-wins = meer eerste plaatsen
+tour-breaker-mutual = meer ZP in onderlinge groepen
+tour-breaker-last = meer ZP in de laatste ronde
+tour-breaker-fewest = minder groepen gespeeld
+tour-breaker-losses = minder laatste plaatsen
+tour-breaker-lot = het lot
+tour-breaker-none = niets meer: plaats delen
+tour-missed-autopilot = de computer speelt verder
+tour-missed-call = de host krijgt bericht
+tour-missed-nothing = alleen de standaardzet
+tour-absent-autopilot = opdrachten, en anders de computer
+tour-absent-wait = wachten zolang de tijd loopt
+tour-tie-mean = het gemiddelde van de plaatsen
+tour-tie-best = de beste van de plaatsen
+tour-leaver-substitute = voor de invaller
+tour-leaver-leaver = voor wie er begon
+tour-unfinished-wait = telt pas als ze uit is
+tour-unfinished-share = allen delen de plaatsen
+tour-unfinished-void = telt niet
+tour-peek-no = niemand mag het
+tour-peek-yes = de host mag het, en iedereen leest het
+tour-edit = Wijzig
+tour-ask-name = Naam van het toernooi
+tour-ask-games = Spellen: Saul x2; No Thanks
+tour-ask-rules = Huisregels (mag leeg blijven)
+tour-ask-size = Spelers in een groep
+tour-ask-places = Hoeveel spelers (leeg: wie wil)
+tour-ask-role = Rol die nodig is (leeg: iedereen)
+tour-ask-apart = Niet samen: Frank - Arno; Niels - Lucy
+tour-ask-turn = 2 dagen, elke dag 20:00, of leeg
+tour-ask-night = Nacht: 23:00-8:00, of leeg
+tour-ask-off = Vrije dagen: za en zo, of leeg
+tour-ask-remind = Herinner na zoveel % (100: nooit)
+tour-ask-grace = Respijt: 12 uur, of leeg
+tour-ask-after = Na hoeveel keer
+tour-ask-missed = Wie niet op tijd is
+tour-ask-absent = Wie afwezig is
+tour-ask-tables = ZP: 3: 2 1 0; 4: 2 1 1 0
+tour-ask-breaker = Bij gelijke stand, nummer { $place }
+tour-ask-tie = Wie een plaats deelt, krijgt
+tour-ask-leaver = ZP van wie stopt
+tour-ask-unfinished = Groep die niet klaar komt
+tour-ask-peek = Bij ruzie meekijken
+tour-ask-result = Plaatsen op volgorde van de namen: 1 2 2 4
+tour-ask-zp = ZP, als die anders zijn: 2 1 ½ ½
+tour-ask-reason = Reden (nodig bij een verbetering)
+tour-panel-title = <b>{ $name }</b> · { $status ->
+    [draft] concept, alleen jij ziet dit
+    [signup] inschrijving is open
+    [running] bezig
+    [closed] afgelopen
+   *[cancelled] gaat niet door
+}
+tour-panel-below = { $status ->
+    [draft] Alles heeft al een waarde. Open de inschrijving als je tevreden bent.
+   *[other] Wat je nu wijzigt, leest iedereen.
+}
+tour-page-game = Spel en spelers
+tour-page-time = Tijd
+tour-page-points = Punten
+tour-button-open = Open inschrijving
+tour-button-join = Doe mee
+tour-button-leave = Trek terug
+tour-button-paste = Plakken
+tour-button-drawn = Loten
+tour-button-balanced = Op stand
+tour-button-swap = Wissel
+tour-button-begin = Start
+tour-button-cancel = Ja, stoppen
+tour-opened = De inschrijving van <b>{ $name }</b> is open. Ik zet er een bericht over neer.
+tour-cancel-ask = { $status ->
+    [running] Zal ik <b>{ $name }</b> afsluiten? De stand blijft; wat nog speelt, speelt door. Een nieuwe ronde kan dan niet meer.
+   *[other] Zal ik <b>{ $name }</b> schrappen? Dat kan niet terug.
+}
+tour-cancelled = Gedaan.
+tour-signup-title = { $status ->
+    [signup] <b>{ $name }</b>: doe mee met de knop hieronder.
+    [cancelled] <b>{ $name }</b> gaat niet door.
+    [closed] <b>{ $name }</b> is afgelopen.
+   *[running] <b>{ $name }</b> is begonnen.
+}
+tour-item = • { $line }
+tour-joined = { $count ->
+    [0] Er doet nog niemand mee.
+   *[other] <b>Doen mee ({ $count }):</b> { $names }
+}
+tour-reserves = <b>Reserve ({ $count }):</b> { $names }
+tour-and-more = { $names } en nog { $count }
+tour-footer = Toernooi { $number } · { $kind ->
+    [signup] inschrijving
+    [standings] stand
+   *[news] bericht { $post }
+}
+tour-standings-title = <b>{ $name }</b>: { $status ->
+    [closed] de eindstand
+   *[running] de stand, ronde { $round } van { $rounds }
+}
+tour-column-name = Naam
+tour-column-zp = ZP
+tour-column-played = Gesp.
+tour-column-wins = Wins
+tour-alt = { $title }, de stand. { $lines }
+tour-alt-line = { $place }. { $name }, { $zp } ZP.
+tour-more = … en nog { $count }; alles staat bij /toernooi stand.
+tour-by = { $name } staat lager: { $way } besliste.
+tour-gone = { $names } { $count ->
+    [one] doet
+   *[other] doen
+} niet meer mee.
+tour-group = { $group }: { $names } · { $status ->
+    [done] klaar
+    [void] telt niet
+    [planned] begint zo
+   *[running] speelt
+}
+tour-seed = Geloot met { $seed }; daarmee kan iedereen het nalopen.
+tour-field-name = de naam
+tour-field-games = de spellen
+tour-field-size = de grootte van de groepen
+tour-field-tables = de ZP per plaats
+tour-field-tie = gelijke plaatsen
+tour-field-breakers = een gelijke stand
+tour-field-deadlines = de tijden
+tour-field-missed = wie niet op tijd is
+tour-field-absent = wie afwezig is
+tour-field-leaver = wie stopt
+tour-field-unfinished = een groep die niet klaar komt
+tour-field-peek = meekijken bij ruzie
+tour-field-role = wie mag meedoen
+tour-field-places = het aantal plaatsen
+tour-field-apart = wie niet bij elkaar zit
+tour-news-changed = <b>{ $name }</b>: gewijzigd is { $lines }. Het inschrijvingsbericht zegt hoe het nu is.
+tour-news-round = <b>{ $name }</b>: ronde { $number } begint. Elke groep krijgt een eigen topic.
+tour-news-round-done = <b>{ $name }</b>: ronde { $number } is klaar. { $last ->
+    [yes] Dat was de laatste; de stand is de eindstand.
+   *[no] De host maakt de groepen van de volgende ronde.
+}
+tour-news-corrected = <b>{ $name }</b>: de uitslag van { $group } is verbeterd. Reden: { $reason }
+tour-news-void = <b>{ $name }</b>: { $group } is afgebroken. Reden: { $reason }
+tour-news-carried = <b>{ $name }</b>: ZP van eerder { $count ->
+    [one] is bij 1 speler opgeteld.
+   *[other] zijn bij { $count } spelers opgeteld.
+}
+tour-news-closed = <b>{ $name }</b> is afgesloten; de stand is de eindstand.
+tour-you-joined = { $status ->
+    [joined] { $news ->
+    [yes] Je doet mee aan <b>{ $name }</b>.
+   *[no] Je deed al mee aan <b>{ $name }</b>.
+}
+   *[reserve] <b>{ $name }</b> is vol; je bent reserve nummer { $place }.
+}
+tour-letter = { $status ->
+    [joined] Je doet mee aan <b>{ $name }</b>. Hier krijg je straks je vragen, en hier kun je je zetten sturen.
+   *[reserve] Je bent reserve bij <b>{ $name }</b>. Komt er een plaats vrij, dan doe je mee.
+}
+tour-letter-sent = Ik heb je ook een privébericht gestuurd.
+tour-letter-closed = Privéberichten van mij komen bij jou niet aan. Dat geeft niet: je zetten gaan dan met de knoppen in het topic.
+tour-letter-later = Een privébericht kan ik je nu niet sturen. Alles kan ook met de knoppen in het topic.
+tour-you-left = { $news ->
+    [yes] Je doet niet meer mee aan <b>{ $name }</b>.{ $status ->
+    [running] { " " }Je speelt nog tot een host je vervangt.
+   *[other] { "" }
+}
+   *[no] Je deed niet mee aan <b>{ $name }</b>.
+}
+tour-removed = { $who } doet niet meer mee aan <b>{ $name }</b>{ $bar ->
+    [yes] { " " }en kan ook niet meer inschrijven.
+   *[no] .
+}
+tour-hosts = <b>{ $name }</b> heeft { $count ->
+    [one] als host
+   *[other] als hosts
+}: { $names }
+tour-carry = ZP van eerder
+tour-carry-label = Een speler per regel: Frank 5½
+tour-carried = { $count ->
+    [one] Opgeteld bij 1 speler.
+   *[other] Opgeteld bij { $count } spelers.
+}
+tour-round-title = <b>{ $name }</b>, ronde { $number }: { $game } · { $running ->
+    [yes] deze ronde speelt
+   *[no] { $count } { $count ->
+    [one] speler
+   *[other] spelers
+}
+}
+tour-groups-how = Plak de groepen zoals je ze schrijft, of laat mij loten{ $scored ->
+    [yes] , of verdeel ze op stand
+   *[no] { "" }
+}.
+tour-groups-below = { $ready ->
+    [yes] Nog niets is begonnen; dat gebeurt met Start.
+   *[no] Je ziet eerst wat het wordt.
+}
+tour-together = { $names } zitten samen in { $group }; anders kwam het niet uit.
+tour-not-joined = { $name } heeft zich niet ingeschreven. Schrijf de naam zoals die in de lijst staat.
+tour-left-over = Nog in geen groep: { $names }.
+tour-swap = Wissel twee spelers
+tour-swap-one = Deze speler
+tour-swap-other = en deze
+tour-seated = { $name } ({ $group })
+tour-started = Ronde { $number } begint met { $count ->
+    [one] 1 groep
+   *[other] { $count } groepen
+}. De topics komen er nu aan.
+tour-without = { $names } { $count ->
+    [one] speelt
+   *[other] spelen
+} deze ronde niet mee.
+tour-no-standings = <b>{ $name }</b> heeft nog geen stand.
+tour-standings-name = <b>{ $name }</b>, de stand
+tour-standing = { $place }. { $name }: { $zp } ZP, { $played } gespeeld, { $wins } gewonnen{ $gone ->
+    [yes] { " " }(doet niet meer mee)
+   *[no] { "" }
+}
+tour-history = <b>{ $name }</b> in { $tournament }: { $zp } ZP{ $place ->
+    [0] { "" }
+   *[other] , plaats { $place }
+}
+tour-history-carried = Van eerder: { $zp } ZP
+tour-history-line = Ronde { $round }, { $group }: plaats { $place } van { $seats }, { $zp } ZP{ $corrected ->
+    [yes] { " " }(verbeterd)
+   *[no] { "" }
+}
+tour-history-none = Nog geen uitslagen.
+tour-result = Uitslag
+tour-result-note = { $group }: { $names }
+tour-placed = { $place }. { $name }
+tour-entered = Genoteerd voor { $group }: { $places }. Klopt het niet? Vul het opnieuw in, met een reden.
+tour-voided = { $group } is afgebroken.
+tour-export = De uitslagen van <b>{ $name }</b>, voor een rekenblad.
+tour-export-json = En alles, voor een programma.
+
+tour-wrong-name = Geef het toernooi eerst een naam.
+tour-wrong-no-game = Noem minstens één spel, bijvoorbeeld Saul viltjes.
+tour-wrong-places = { $fact } plaatsen is minder dan één groep. Kies meer plaatsen of kleinere groepen.
+tour-wrong-hand-name = Hoe heet het spel dat jullie met de hand spelen?
+tour-wrong-game = Het spel “{ $fact }” ken ik niet.
+tour-wrong-game-size = Dat spel gaat niet met { $fact } aan een tafel. Kies een andere grootte.
+tour-wrong-times = Een spel gaat 1 tot en met 20 rondes mee, niet { $fact }.
+tour-wrong-size = Een groep heeft 2 tot en met 6 spelers, niet { $fact }.
+tour-wrong-table = Voor een groep van { $fact } moeten er ook { $fact } getallen staan.
+tour-wrong-table-order = Voor een groep van { $fact } moet elke plaats minstens zoveel waard zijn als de volgende.
+tour-wrong-table-size = Voor groepen van { $fact } staan er nog geen ZP. Voeg ze toe.
+tour-wrong-table-form = “{ $fact }” lees ik niet. Schrijf per grootte: 4: 2 1 1 0; 3: 2 1 0
+tour-wrong-breakers = Kies elk maar één keer: { $fact }.
+tour-wrong-remind = Kies een deel van 1 tot en met 100 %.
+tour-wrong-turn = Een zet heeft minstens een uur nodig.
+tour-wrong-grace = Respijt is nul of meer.
+tour-wrong-days-off = Eén dag in de week moet er gespeeld worden.
+tour-wrong-missed = Kies minstens 1 keer.
+tour-wrong-number = Dat lees ik niet. Vul het nog eens in.
+tour-wrong-span = “{ $fact }” lees ik niet als een tijd. Schrijf bijvoorbeeld: 2 dagen, 36 uur, elke dag 20:00, geen.
+tour-wrong-span-long = Dat is te lang; hoogstens 60 dagen.
+tour-wrong-moment = “{ $fact }” lees ik niet als een tijdstip. Schrijf bijvoorbeeld 20:00.
+tour-wrong-night = “{ $fact }” lees ik niet als een nacht. Schrijf bijvoorbeeld 23:00-8:00.
+tour-wrong-weekday = “{ $fact }” is geen dag van de week. Schrijf bijvoorbeeld: za en zo.
+tour-wrong-role = De rol “{ $fact }” vind ik hier niet, of er zijn er meer. Schrijf de naam zoals die op de server staat.
+tour-wrong-apart = { $fact }
+tour-wrong-apart-two = Schrijf paren, met een puntkomma ertussen: Frank - Arno; Niels - Lucy
+
+error-server-only = Dat kan alleen op een server, niet in een privébericht.
+error-no-manager = { not-manager }
+error-not-tournament-host = Dat kunnen alleen de hosts van dit toernooi.
+error-no-tournament = Dat toernooi ken ik hier niet.
+error-tournament-which = Welk toernooi bedoel je: { $names }?
+error-no-place = { no-setup }
+error-no-player = { $name } staat niet op de lijst. Schrijf de naam zoals die daar staat.
+error-player-which = { $name } kan { $names } zijn. Schrijf de naam verder uit.
+error-host-already = Die is al host.
+error-last-host = Je bent de enige host. Voeg eerst iemand anders toe.
+error-tournament-over = Dit toernooi is voorbij.
+error-tournament-frozen = Dat ligt vast sinds de start, want de uitslagen tellen ernaar.
+error-tournament-runs = Dit toernooi is al begonnen.
+error-signup-open = De inschrijving is al open.
+error-signup-closed = De inschrijving is dicht.
+error-barred = Je kunt aan dit toernooi niet meedoen. Vraag een host als je denkt dat het niet klopt.
+error-no-role = Meedoen kan alleen met de rol die bij het toernooi staat. Vraag een host erom.
+error-no-signup = Die doet niet mee aan dit toernooi.
+error-too-few = Met { $count ->
+    [0] nul spelers
+    [one] 1 speler
+   *[other] { $count } spelers
+} kan ik geen groepen maken. Wacht tot er meer meedoen.
+error-round-runs = Ronde { $round } is nog bezig. Vul de uitslagen in of breek af wat niet klaar komt.
+error-season-over = Alle rondes zijn gespeeld. Verder? Maak een nieuw toernooi en neem de ZP mee.
+error-no-groups = Er staan nog geen groepen.
+error-not-joined = Iemand in die groepen doet niet (meer) mee. Maak de groepen opnieuw.
+error-not-in-groups = Die speler zit in geen groep.
+error-nothing-planned = Er staat nog geen ronde klaar. Maak eerst de groepen.
+error-group-closed = Die groep speelt niet. Kies een groep die bezig of klaar is.
+error-group-size = { $group } heeft { $count ->
+    [one] 1 speler
+   *[other] { $count } spelers
+}; dat gaat niet met dit spel en deze ZP.
+error-group-wanted = Welke groep? Kies er een uit de lijst.
+error-group-unknown = “{ $name }” vind ik niet. Kies een groep uit de lijst.
+error-places-wanted = Ik wil { $count } plaatsen, op volgorde van de namen. Bijvoorbeeld: 1 2 2 4
+error-places-odd = Die plaatsen kunnen niet. Na een gedeelde 2e plaats komt de 4e: 1 2 2 4
+error-zp-wanted = Ik wil { $count } keer ZP, op volgorde van de namen. Bijvoorbeeld: 2 1 ½ ½
+error-reason-wanted = Schrijf erbij waarom; iedereen leest het.
+error-no-zp = “{ $text }” lees ik niet. Schrijf per regel een naam en ZP: Frank 5½
+
+cmd-setup-news = Het kanaal voor berichten over toernooien; anders krijgt elk toernooi een topic
+cmd-tournament = Toernooien: inschrijven, groepen, stand
+cmd-tournament-name = toernooi
+cmd-tour-which = Het toernooi, met nummer of naam
+cmd-tour-which-name = toernooi
+cmd-tour-new = Maak een toernooi; jij wordt de host
+cmd-tour-new-name = nieuw
+cmd-tour-new-called = Hoe het heet
+cmd-tour-new-called-name = naam
+cmd-tour-new-again = Met de instellingen van de vorige keer
+cmd-tour-new-again-name = zoals-vorige-keer
+cmd-tour-settings = Hoe er gespeeld wordt; hosts kunnen het hier wijzigen
+cmd-tour-settings-name = instellingen
+cmd-tour-open = Open de inschrijving
+cmd-tour-open-name = open
+cmd-tour-end = Schrap een toernooi, of sluit het af
+cmd-tour-end-name = stoppen
+cmd-tour-groups = De groepen van de volgende ronde: plakken, loten of op stand
+cmd-tour-groups-name = groepen
+cmd-tour-start = Begin de ronde die klaarstaat
+cmd-tour-start-name = start
+cmd-tour-standings = De hele stand
+cmd-tour-standings-name = stand
+cmd-tour-history = Wat een speler per ronde haalde
+cmd-tour-history-name = geschiedenis
+cmd-tour-player = De speler
+cmd-tour-player-name = speler
+cmd-tour-enter = Vul een uitslag in, of verbeter er een
+cmd-tour-enter-name = uitslag
+cmd-tour-group = De groep
+cmd-tour-group-name = groep
+cmd-tour-void = Breek een groep af
+cmd-tour-void-name = afbreken
+cmd-tour-reason = Waarom; iedereen leest het
+cmd-tour-reason-name = reden
+cmd-tour-export = De uitslagen als bestanden, alleen voor jou
+cmd-tour-export-name = uitvoer
+cmd-tour-remove = Haal een speler van de lijst
+cmd-tour-remove-name = verwijder
+cmd-tour-bar = Ook later niet meer meedoen
+cmd-tour-bar-name = voorgoed
+cmd-tour-hosts = Wie de hosts zijn; neem er een bij, of stop zelf
+cmd-tour-hosts-name = hosts
+cmd-tour-add = Deze persoon wordt ook host
+cmd-tour-add-name = erbij
+cmd-tour-resign = Jij bent geen host meer
+cmd-tour-resign-name = ik-stop
+cmd-tour-carry = Plak de ZP die er al waren
+cmd-tour-carry-name = meenemen

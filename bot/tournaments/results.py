@@ -81,17 +81,19 @@ def _settle(
     ]
     rows.settle(tx, group.id, earned, desk.now())
     rows.set_group(tx, group.id, "done")
-    _close_round(tx, desk, round.id)
+    _close_round(tx, desk, community, round.id)
 
 
-def _close_round(tx: Tx, desk: Desk, round: int) -> None:
+def _close_round(tx: Tx, desk: Desk, community: int, round: int) -> None:
     """A round is done when no group of it plays any more."""
     groups = rows.groups(tx, round)
     if all(one.status in ("done", "void") for one in groups):
         row = rows.get_round(tx, round)
         if row.status == "running":
             rows.set_round(tx, round, "done")
-            boards.announce(tx, desk, row.tournament, "round-done", number=row.number)
+            season = _settings(tx, community, row.tournament).rounds
+            last = "yes" if row.number >= len(season) else "no"
+            boards.announce(tx, desk, row.tournament, "round-done", number=row.number, last=last)
 
 
 # -- by a host -------------------------------------------------------------------------------------
@@ -160,7 +162,7 @@ def void(tx: Tx, desk: Desk, community: int, group: int, host: int, reason: str)
     facts = boards.facts(group=row.name, reason=reason)
     tournaments.record(tx, tournament, "void", by, facts, desk.now())
     boards.announce(tx, desk, tournament, "void", group=row.name, reason=reason)
-    _close_round(tx, desk, row.round)
+    _close_round(tx, desk, community, row.round)
     boards.refresh(tx, desk, community, tournament)
 
 

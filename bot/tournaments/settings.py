@@ -27,7 +27,7 @@ MOST: Final = 6
 
 
 class SettingsError(ValueError):
-    """A choice that can't be: the sentence is `settings-<code>`, `fact` is what was asked."""
+    """A choice that can't be: the sentence is `tour-wrong-<code>`, `fact` is what was asked."""
 
     def __init__(self, code: str, fact: object = "") -> None:
         super().__init__(code)

@@ -98,6 +98,23 @@ def cancel(tx: Tx, desk: Desk, community: int, tournament: int, host: int) -> No
         boards.refresh(tx, desk, community, tournament)
 
 
+def stop(tx: Tx, desk: Desk, community: int, tournament: int, host: int) -> None:
+    """It goes no further: cancelled before the start, closed with its standings after.
+
+    Games that run are played on, and still count. Raises TableError.
+    """
+    found, by = hosted(tx, community, tournament, host)
+    if found.status in ("closed", "cancelled"):
+        raise TableError("tournament-over")
+    if found.status != "running":
+        cancel(tx, desk, community, tournament, host)
+        return
+    tournaments.set_status(tx, community, tournament, "closed")
+    tournaments.record(tx, tournament, "closed", by, "{}", desk.now())
+    boards.announce(tx, desk, tournament, "closed")
+    boards.refresh(tx, desk, community, tournament)
+
+
 # -- joining ---------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,7 @@ from discord import ui
 from bot.ui import ids
 from bot.ui.ids import Pressed
 from bot.ui.speech import Button, Select, Spoken
+from bot.ui.tournaments import ids as tournament_ids
 
 if TYPE_CHECKING:
     from bot.ui.answers import Interaction
@@ -140,6 +141,25 @@ class AwayButton(ui.DynamicItem[ui.Button[Any]], template="a:(?P<what>back|until
         await interaction.client.away(interaction, self.custom_id.partition(":")[2])
 
 
+class TournamentButton(ui.DynamicItem[ui.Button[Any]], template=tournament_ids.TEMPLATE):
+    """Anything that is pressed about a tournament."""
+
+    def __init__(self, item: ui.Button[Any]) -> None:
+        super().__init__(item)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> TournamentButton:
+        assert isinstance(item, ui.Button)
+        return cls(item)
+
+    async def callback(self, interaction: Interaction) -> None:
+        aimed = tournament_ids.read(self.custom_id)
+        if aimed is not None:
+            await interaction.client.compete(interaction, aimed)
+
+
 ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
     MoveButton,
     MoveSelect,
@@ -147,6 +167,7 @@ ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
     PageButton,
     SettingSelect,
     AwayButton,
+    TournamentButton,
 )
 """Made known to discord.py once a process."""
 _BY_LETTER: Final[dict[str, Any]] = {
@@ -157,6 +178,7 @@ _BY_LETTER: Final[dict[str, Any]] = {
     "v": PageButton,
     "o": SettingSelect,
     "a": AwayButton,
+    "t": TournamentButton,
 }
 
 

@@ -39,7 +39,7 @@ _WEEK = (
     "zaterdag za saturday sat samstag sa sonnabend",
     "zondag zo sunday sun sonntag so",
 )
-_WEEKDAYS = {word: day for day, words in enumerate(_WEEK) for word in words.split()}
+WEEKDAYS = {word: day for day, words in enumerate(_WEEK) for word in words.split()}
 _YEAR = (
     "januari jan january januar janner",
     "februari feb february februar",
@@ -106,8 +106,8 @@ def _day(text: str, here: date) -> date | None:
         text = text[lead.end() :]
     if text in _NEAR:
         return here + timedelta(days=_NEAR[text])
-    if text in _WEEKDAYS:
-        return here + timedelta(days=(_WEEKDAYS[text] - here.weekday() - 1) % 7 + 1)
+    if text in WEEKDAYS:
+        return here + timedelta(days=(WEEKDAYS[text] - here.weekday() - 1) % 7 + 1)
     return _counted(text, here) or _dated(text, here)
 
 
@@ -126,10 +126,10 @@ def _counted(text: str, here: date) -> date | None:
 def _dated(text: str, here: date) -> date | None:
     """A date; a day of the week before it must be right."""
     found = _WITH_DAY.fullmatch(text)
-    if found is None or found[1] not in _WEEKDAYS:
+    if found is None or found[1] not in WEEKDAYS:
         return _of_year(text, here)
     day = _of_year(found[2], here)
-    return day if day is not None and day.weekday() == _WEEKDAYS[found[1]] else None
+    return day if day is not None and day.weekday() == WEEKDAYS[found[1]] else None
 
 
 def _of_year(text: str, here: date) -> date | None:

@@ -30,15 +30,20 @@ TOPICS: Final = (
 )
 """What the bot must be allowed in the channel of the topics."""
 LOG: Final = ("view_channel", "send_messages")
+NEWS: Final = (*LOG, "attach_files", "read_message_history", "pin_messages")
 NEEDED: Final = discord.Permissions(**dict.fromkeys(TOPICS, True))
 """What the invitation asks for; nothing more is used."""
 
 
 def lacking(
-    me: discord.Member, topics: Topics | None, log: discord.TextChannel | None, words: Texts
+    me: discord.Member,
+    topics: Topics | None,
+    log: discord.TextChannel | None,
+    words: Texts,
+    news: discord.TextChannel | None = None,
 ) -> list[Markup]:
     """What the bot may not do in the channels of `/setup`, a sentence each that mends it."""
-    asked = ((topics, TOPICS), (log, LOG))
+    asked = ((topics, TOPICS), (log, LOG), (news, NEWS))
     return [
         problem
         for channel, needed in asked

@@ -59,6 +59,15 @@ async def existing(client: discord.Client, parent: Any, name: str) -> discord.Th
     return min(found, key=lambda thread: thread.id, default=None)
 
 
+async def ending(client: discord.Client, parent: Any, end: str) -> discord.Thread | None:
+    """A topic of ours whose name ends so, in the archive too: the oldest."""
+    threads = [one for one in await parent.guild.active_threads() if one.parent_id == parent.id]
+    async for thread in parent.archived_threads(limit=None):
+        threads.append(thread)
+    found = [one for one in threads if one.name.endswith(end) and _ours(client, one, one.name)]
+    return min(found, key=lambda thread: thread.id, default=None)
+
+
 async def _active(client: discord.Client, parent: Any, name: str) -> list[discord.Thread]:
     threads = await parent.guild.active_threads()
     return [one for one in threads if one.parent_id == parent.id and _ours(client, one, name)]

@@ -14,6 +14,7 @@ from bot.practice import Person, Standin
 from bot.practice.asked import Asked
 from bot.practice.contents import said
 from bot.practice.world import Channel, Guild, Message
+from bot.tournaments import results
 from bot.ui.rights import NEEDED
 from tests.moderator.world import START, entropy
 from tests.practice.client import running
@@ -106,7 +107,7 @@ async def playground() -> AsyncIterator[Playground]:
     await standin.start()
     try:
         with in_memory() as db:
-            desk = Desk(clock, entropy(), Memory())
+            desk = Desk(clock, entropy(), Memory(), ended=results.follow)
             yield Playground(standin, guild, forum, hall, people, db, desk)
     finally:
         await standin.stop()

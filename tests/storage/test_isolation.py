@@ -124,6 +124,7 @@ UNASKED: set[Callable[..., Any]] = {
     rounds.get_round,
     rounds.rounds,
     rounds.set_round,
+    rounds.unbegun,
     rounds.drop_round,
     rounds.add_group,
     rounds.get_group,

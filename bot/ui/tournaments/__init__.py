@@ -1,0 +1,1 @@
+"""How tournaments look on Discord: settings in words and in forms, posts, and their sender."""
