@@ -13,13 +13,13 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from bot.cogs import pasted
-from bot.moderator import house, people, places, table
+from bot.moderator import clocks, house, people, places, table
 from bot.moderator.desk import Desk, Tx
 from bot.moderator.table import NewTable
 from bot.presenters.markup import harmless
 from bot.texts import Texts, texts
 from bot.ui import answers as private
-from bot.ui import modals
+from bot.ui import modals, terms
 from bot.ui.answers import PLATFORM, Interaction, guarded
 from bot.ui.commands import said
 from bot.ui.front import Front
@@ -136,6 +136,8 @@ async def submitted(front: Front, interaction: Interaction) -> None:
     await front.db.run(_keep, community, number, Draft(game, groups, rules))
     lines = [words("groups-preview", count=len(groups))]
     lines += [_line(name, players, words) for name, players in groups]
+    policy = await front.db.read(clocks.policy, community)
+    lines += [*terms.lines(policy, words), *terms.example(policy, front.desk.now(), words)]
     if raw:
         lines.append(words("groups-rules", rules=harmless(given["options"])))
     view = ui.View(timeout=None)

@@ -8,13 +8,15 @@ from typing import Any
 from discord import app_commands
 from markupsafe import Markup
 
-from bot.moderator import visits
+from bot.moderator import clocks, visits
+from bot.moderator.clocks import Policy
 from bot.moderator.visits import Visit
 from bot.presenters import load
 from bot.presenters.base import Message, Table
 from bot.presenters.markup import harmless, shortened, write
 from bot.texts import LANGUAGES, Texts, texts
 from bot.ui import answers as private
+from bot.ui import terms
 from bot.ui.answers import Interaction, guarded
 from bot.ui.commands import anywhere, said
 from bot.ui.front import Front
@@ -51,7 +53,9 @@ async def told(front: Front, interaction: Interaction, game: str) -> None:
     found = await front.db.read(visits.visits, front.desk, person)
     meant = [visit for visit in found if fold(visit.loaded.row.name) == fold(game)]
     for visit in meant:
-        await private.show(interaction, _playing(visit, words))
+        row = visit.loaded.row
+        policy = await front.db.read(clocks.policy, row.community, row.id)
+        await private.show(interaction, _playing(visit, policy, words))
     if meant:
         return
     name = next((name for name in GAMES if fold(game) in _called(name)), None)
@@ -93,12 +97,12 @@ def _called(name: str) -> set[str]:
     return {fold(name), *(fold(str(texts(lang)(f"{name}-name"))) for lang in LANGUAGES)}
 
 
-def _playing(visit: Visit, words: Texts) -> Message:
+def _playing(visit: Visit, policy: Policy, words: Texts) -> Message:
     loaded = visit.loaded
     here = Table(loaded.names, words)
     title = words("status-title", group=harmless(loaded.row.name))
     rules = load(loaded.engine.name).rules(loaded.view(None), here)
-    return Message((title, *rules.lines))
+    return Message((title, *rules.lines, *terms.lines(policy, words)))
 
 
 def default(name: str, words: Texts) -> Message:

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import discord
 from discord import app_commands
 
-from bot.moderator import people, places, visits
+from bot.moderator import clocks, people, places, visits
+from bot.moderator.clocks import Policy
+from bot.moderator.desk import Tx
+from bot.moderator.errors import TableError
 from bot.moderator.places import Place
 from bot.presenters.markup import harmless
 from bot.texts import LANGUAGES, texts
 from bot.tournaments import speaking
 from bot.ui import answers as private
-from bot.ui import rights
+from bot.ui import rights, terms
 from bot.ui.answers import Interaction, guarded
 from bot.ui.commands import said
 from bot.ui.front import Front
@@ -33,6 +36,9 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
         host_role=said("cmd-setup-host-role"),
         log=said("cmd-setup-log"),
         news=said("cmd-setup-news"),
+        deadline=said("cmd-setup-deadline"),
+        night=said("cmd-setup-night"),
+        off=said("cmd-setup-off"),
     )
     @app_commands.choices(
         language=[app_commands.Choice(name=name, value=name) for name in LANGUAGES]
@@ -45,7 +51,11 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
         host_role: discord.Role | None = None,
         log: discord.TextChannel | None = None,
         news: discord.TextChannel | None = None,
+        deadline: app_commands.Range[str, 1, 60] | None = None,
+        night: app_commands.Range[str, 1, 40] | None = None,
+        off: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
+        times = Times(deadline, night, off)
         chosen = Place(
             str(topics.id),
             language,
@@ -55,14 +65,43 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
             None if news is None else str(news.id),
         )
         await guarded(
-            interaction, lambda: set_up(front, interaction, chosen, topics, log, news), "/setup"
+            interaction,
+            lambda: set_up(front, interaction, chosen, times, topics, log, news),
+            "/setup",
         )
+
+    @setup.autocomplete("deadline")
+    async def offered(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return proposed(front, interaction, current)
+
+
+class Times(NamedTuple):
+    """What was written for deadlines; None stays as it was."""
+
+    deadline: str | None = None
+    night: str | None = None
+    off: str | None = None
+
+
+def proposed(
+    front: Front, interaction: Interaction, current: str
+) -> list[app_commands.Choice[str]]:
+    """What the words mean, with the first moment that comes of them, before anything is stored."""
+    zone = str(getattr(interaction.namespace, "zone", None) or Place().zone)
+    words = texts(private.language(interaction))
+    try:
+        places.check_zone(zone)
+    except TableError:
+        zone = Place().zone
+    found = terms.proposed(current, front.desk.now(), zone, words)
+    return [app_commands.Choice(name=label, value=value) for label, value in found]
 
 
 async def set_up(
     front: Front,
     interaction: Interaction,
     chosen: Place,
+    times: Times,
     topics: rights.Topics,
     log: discord.TextChannel | None,
     news: discord.TextChannel | None = None,
@@ -82,9 +121,21 @@ async def set_up(
         return
     assert interaction.guild_id is not None  # the command is a server's own
     community = await front.community(interaction.guild_id)
-    await front.db.run(places.set_place, community, chosen)
+    policy = await front.db.run(_kept, community, chosen, times)
     await front.db.run(visits.retry_topics, front.desk, community)
     await front.db.run(speaking.retry, front.desk, community)
     await front.db.run(people.appoint, community, await front.person(interaction.user))
-    done = texts(chosen.language)("setup-done", where=harmless(topics.name), zone=chosen.zone)
-    await private.tell(interaction, [done])
+    here = texts(chosen.language)
+    done = here("setup-done", where=harmless(topics.name), zone=chosen.zone)
+    rules = (*terms.lines(policy, here), *terms.example(policy, front.desk.now(), here))
+    await private.tell(interaction, [done, *rules])
+
+
+def _kept(tx: Tx, community: int, chosen: Place, times: Times) -> Policy:
+    """The place and the deadlines there, together or neither. Raises TableError."""
+    places.set_place(tx, community, chosen)
+    before = clocks.policy(tx, community)
+    policy = terms.chosen(before, chosen.zone, *times)
+    if policy != before:
+        clocks.set_policy(tx, community, policy)
+    return policy

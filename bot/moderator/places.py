@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from zoneinfo import ZoneInfo
+from functools import cache
+from zoneinfo import available_timezones
 
 import msgspec
 from msgspec import Struct
@@ -52,11 +53,18 @@ def set_place(tx: Tx, community: int, chosen: Place) -> None:
 
 
 def check_zone(zone: str) -> None:
-    """Raises TableError for what isn't an IANA name."""
-    try:
-        ZoneInfo(zone)
-    except (KeyError, ValueError, OSError) as error:
-        raise TableError("no-zone", zone=zone) from error
+    """Raises TableError for what isn't an IANA name of a place, or UTC.
+
+    Abbreviations such as EST are in the database too, and mean something else in summer than those
+    who write them think.
+    """
+    if zone != "UTC" and ("/" not in zone or zone not in _zones()):
+        raise TableError("no-zone", zone=zone)
+
+
+@cache
+def _zones() -> frozenset[str]:
+    return frozenset(available_timezones())
 
 
 def community_of(tx: Tx, platform: str, guild: str) -> int:

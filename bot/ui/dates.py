@@ -76,6 +76,11 @@ def today(now: int, zone: str) -> date:
     return datetime.fromtimestamp(now / 1000, UTC).astimezone(ZoneInfo(zone)).date()
 
 
+def clock(moment: int, zone: str) -> str:
+    """ "20:00", as clocks there show it."""
+    return f"{datetime.fromtimestamp(moment / 1000, UTC).astimezone(ZoneInfo(zone)):%H:%M}"
+
+
 def end_of(day: date, zone: str) -> int:
     """The first moment after the day there, in UTC milliseconds."""
     midnight = datetime.combine(day + timedelta(days=1), time(), ZoneInfo(zone))

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
+from zoneinfo import ZoneInfo
 
 import discord
 
+from bot.clock import HOUR
 from bot.cogs import pasted
-from bot.ui import commands
+from bot.moderator import clocks
+from bot.moderator.clocks import Policy
+from bot.moderator.hours import Hours, Night
+from bot.presenters.markup import stamped, write
+from bot.texts import texts
+from bot.ui import commands, terms
 from bot.ui.rights import NEEDED
 from storage import games
 from tests.simcord.server import GROUP, Server, answer, labels, sentence, server, told
 
 TWO = f"{GROUP}\nGroep 2: Brent - Mitch - Swifty - Lucy"
+
+
+TIMELESS = [write(line, "markdown") for line in terms.lines(Policy(), texts("nl"))]
+"""What is said of time where no deadline was chosen."""
 
 
 def allow(it: Server, name: str, who: Any) -> None:
@@ -24,14 +36,15 @@ def allow(it: Server, name: str, who: Any) -> None:
 
 async def test_two_groups_begin_in_a_forum() -> None:
     async with server() as it:
-        assert told(await it.set_up()) == sentence(
-            "setup-done", where="groepen", zone="Europe/Amsterdam"
-        )
+        done, *rules = told(await it.set_up()).split("\n")
+        assert done == sentence("setup-done", where="groepen", zone="Europe/Amsterdam")
+        assert rules == TIMELESS
         preview = await it.paste(TWO)
         assert told(preview).split("\n") == [
             "Zo begin ik 2 groepen:",
             "Groep 1: Frank, Arno, Niels en Bjorn",
             "Groep 2: Brent, Mitch, Swifty en Lucy",
+            *TIMELESS,
         ]
         assert it.place.threads == []
         started = await it.manager.click(answer(preview), label="Start")
@@ -59,6 +72,52 @@ async def test_a_text_channel_has_threads_with_a_pinned_status() -> None:
         await it.say(0, "SSHS, bod na 2")
         assert "Frank: binnen" in topic.pinned_messages()[0].content
         assert topic.pinned_messages()[0].id == pinned.id
+
+
+async def test_deadlines_are_set_up_shown_kept_and_followed() -> None:
+    async with server() as it:
+        said = told(await it.set_up(deadline="elke dag 20:00", night="23:00-8:00", off="zo"))
+        policy = Policy(
+            turn=12 * HOUR,
+            grace=6 * HOUR,
+            missed="autopilot",
+            hours=Hours("Europe/Amsterdam", 20 * 60, Night(23 * 60, 8 * 60), (6,)),
+        )
+        assert await it.db.read(clocks.policy, it.community()) == policy
+        rules = [write(line, "markdown") for line in terms.lines(policy, texts("nl"))]
+        assert said.split("\n")[1:-1] == rules
+        assert "20:00" in rules[0]
+        evening = int(datetime(2023, 11, 15, 20, tzinfo=ZoneInfo("Europe/Amsterdam")).timestamp())
+        assert said.endswith(sentence("terms-example", when=stamped(evening * 1000)))
+        assert told(await it.paste(GROUP)).split("\n")[2:-1] == rules
+        topic = await it.start()
+        assert f"Tot <t:{evening}:f>." in it.posts(topic)[0].content
+        assert f"Tot <t:{evening}:f>." in it.status(topic).content
+        assert "\n".join(rules) in told(await it.players[0].slash(topic, "rules", game="Groep 1"))
+        again = told(await it.set_up())  # what isn't named stays
+        assert await it.db.read(clocks.policy, it.community()) == policy
+        assert again == said
+        refused = told(await it.set_up(deadline="als het uitkomt"))
+        assert refused == sentence("error-time-span", text="als het uitkomt")
+        assert await it.db.read(clocks.policy, it.community()) == policy
+        await it.set_up(deadline="geen", zone="Europe/Berlin")
+        kept = await it.db.read(clocks.policy, it.community())
+        assert (kept.turn, kept.hours.zone) == (None, "Europe/Berlin")
+
+
+async def test_what_a_deadline_means_is_shown_while_it_is_typed() -> None:
+    async with server() as it:
+        ask = it.manager.autocomplete
+        (found,) = await ask(it.general, "setup", "deadline", "2 dagen", topics=it.place)
+        assert found["value"] == "2 dagen"
+        assert "do 16 nov 23:13 (Europe/Amsterdam)" in found["name"]
+        offered = await ask(
+            it.general, "setup", "deadline", "elke dag 20:00", topics=it.place, zone="Asia/Tokyo"
+        )
+        assert ["20:00 (Asia/Tokyo)" in one["name"] for one in offered] == [True]
+        offered = await ask(it.general, "setup", "deadline", "", topics=it.place, zone="EST")
+        assert len(offered) == 5
+        assert "(Europe/Amsterdam)" in offered[0]["name"]
 
 
 async def test_start_pressed_twice_starts_once() -> None:
