@@ -1,12 +1,14 @@
 """What a tournament shows: the sign-up list, the standings, and short announcements.
 
-A board is derived from the rows each time; what was published is kept as it was.
+A board is derived from the rows each time; what was published is kept as it was. Kept are the ids
+of sign-ups, and names are looked up when it is shown: who was erased has none any more.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Generic, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -19,19 +21,22 @@ from bot.tournaments.zp import exact
 from storage import postings, tournaments
 from storage import rounds as rows
 from storage.db import Tx
-from storage.rounds import Group, Round
-from storage.tournaments import Signup
+from storage.rounds import Round
 
 SIGNUP = "signup"
 STANDINGS = "standings"
 NEWS = "news"
 
 
-class Line(Struct, frozen=True):
+Who = TypeVar("Who", int, str)
+"""A sign-up where something is kept, a name where it is shown; no name once erased."""
+
+
+class Ranked(Struct, Generic[Who], frozen=True):
     """A line of the standings. `zp` is exact, "n/d"; `status` is that of the sign-up."""
 
     place: int
-    name: str
+    name: Who
     zp: str
     played: int
     wins: int
@@ -39,28 +44,33 @@ class Line(Struct, frozen=True):
     by: str = ""
 
 
-class Grouped(Struct, frozen=True):
+class Together(Struct, Generic[Who], frozen=True):
     """A group of the newest round, with who was put there."""
 
     name: str
     status: str
-    players: tuple[str, ...]
+    players: tuple[Who, ...]
 
 
-class Board(Struct, frozen=True):
+class Sheet(Struct, Generic[Who], frozen=True):
     """Everything that is shown of a tournament at one moment."""
 
     number: int
     name: str
     status: str
     settings: Settings
-    joined: tuple[str, ...]
-    reserves: tuple[str, ...]
-    lines: tuple[Line, ...] = ()
+    joined: tuple[Who, ...]
+    reserves: tuple[Who, ...]
+    lines: tuple[Ranked[Who], ...] = ()
     round: int = 0
-    groups: tuple[Grouped, ...] = ()
+    groups: tuple[Together[Who], ...] = ()
     seed: str = ""
     """With which the groups of this round were drawn."""
+
+
+Line: TypeAlias = Ranked[str]
+Grouped: TypeAlias = Together[str]
+Board: TypeAlias = Sheet[str]
 
 
 class News(Struct, frozen=True):
@@ -76,23 +86,72 @@ def facts(**values: object) -> str:
 
 def board(tx: Tx, community: int, tournament: int) -> Board:
     """As it stands now."""
+    return _named(tx, tournament, _sheet(tx, community, tournament))
+
+
+def read(tx: Tx, tournament: int, body: str) -> Board:
+    """What a post says, under the names that people have now."""
+    return _named(tx, tournament, msgspec.json.decode(body, type=Sheet[int]))
+
+
+def published(tx: Tx, tournament: int) -> tuple[tuple[int, tuple[Line, ...]], ...]:
+    """(at, standings) of each publication, the oldest first: as they stood then."""
+    names = _names(tx, tournament)
+    return tuple(
+        (at, _lines(msgspec.json.decode(body, type=tuple[Ranked[int], ...]), names))
+        for at, body in tournaments.published(tx, tournament)
+    )
+
+
+def _sheet(tx: Tx, community: int, tournament: int) -> Sheet[int]:
     found = tournaments.get(tx, community, tournament)
     signups = tournaments.signups(tx, tournament)
-    names = {one.id: one.name for one in signups}
+    status = {one.id: one.status for one in signups}
     rounds = rows.rounds(tx, tournament)
     newest = rounds[-1] if rounds else None
-    return Board(
+    return Sheet(
         found.number,
         found.name,
         found.status,
         settings.read(found.settings),
-        tuple(one.name for one in signups if one.status == "joined"),
-        tuple(one.name for one in signups if one.status == "reserve"),
-        tuple(_line(one, signups) for one in table(tx, community, tournament)),
+        tuple(one.id for one in signups if one.status == "joined"),
+        tuple(one.id for one in signups if one.status == "reserve"),
+        tuple(_ranked(one, status) for one in table(tx, community, tournament)),
         0 if newest is None else newest.number,
-        () if newest is None else _groups(tx, newest, names),
+        () if newest is None else _groups(tx, newest),
         "" if newest is None else newest.seed,
     )
+
+
+def _names(tx: Tx, tournament: int) -> dict[int, str]:
+    return {one.id: one.name for one in tournaments.signups(tx, tournament)}
+
+
+def _named(tx: Tx, tournament: int, kept: Sheet[int]) -> Board:
+    names = _names(tx, tournament)
+    return Sheet(
+        kept.number,
+        kept.name,
+        kept.status,
+        kept.settings,
+        tuple(names[one] for one in kept.joined),
+        tuple(names[one] for one in kept.reserves),
+        _lines(kept.lines, names),
+        kept.round,
+        tuple(_grouped(one, names) for one in kept.groups),
+        kept.seed,
+    )
+
+
+def _lines(kept: tuple[Ranked[int], ...], names: Mapping[int, str]) -> tuple[Line, ...]:
+    return tuple(
+        Ranked(one.place, names[one.name], one.zp, one.played, one.wins, one.status, one.by)
+        for one in kept
+    )
+
+
+def _grouped(one: Together[int], names: Mapping[int, str]) -> Grouped:
+    return Together(one.name, one.status, tuple(names[player] for player in one.players))
 
 
 def table(tx: Tx, community: int, tournament: int) -> tuple[Standing, ...]:
@@ -116,50 +175,48 @@ def table(tx: Tx, community: int, tournament: int) -> tuple[Standing, ...]:
     return standings(players, results, carried, chosen.breakers, chosen.seed)
 
 
-def _line(standing: Standing, signups: Sequence[Signup]) -> Line:
-    whose = next(one for one in signups if one.id == standing.player)
-    return Line(
+def _ranked(standing: Standing, status: Mapping[int, str]) -> Ranked[int]:
+    return Ranked(
         standing.place,
-        whose.name,
+        standing.player,
         exact(standing.zp),
         standing.played,
         standing.wins,
-        whose.status,
+        status[standing.player],
         standing.by or "",
     )
 
 
-def _groups(tx: Tx, round: Round, names: dict[int, str]) -> tuple[Grouped, ...]:
-    def grouped(group: Group) -> Grouped:
-        seats = rows.seats(tx, group.id)
-        return Grouped(group.name, group.status, tuple(names[seat] for seat in seats))
-
-    return tuple(grouped(group) for group in rows.groups(tx, round.id))
+def _groups(tx: Tx, round: Round) -> tuple[Together[int], ...]:
+    found = rows.groups(tx, round.id)
+    return tuple(Together(one.name, one.status, rows.seats(tx, one.id)) for one in found)
 
 
 # -- saying ----------------------------------------------------------------------------------------
 
 
-def refresh(tx: Tx, desk: Desk, community: int, tournament: int) -> None:
-    """The posts say what is true now; standings that changed are kept as they are shown."""
+def refresh(tx: Tx, desk: Desk, community: int, tournament: int, *, renamed: bool = False) -> None:
+    """The posts say what is true now; standings that changed are kept as they are shown.
+
+    A post that says the same already is left alone, unless somebody in it was `renamed`.
+    """
     now = desk.now()
-    made = board(tx, community, tournament)
+    made = _sheet(tx, community, tournament)
     body = msgspec.json.encode(made).decode()
     if made.status == "signup" or postings.find(tx, tournament, SIGNUP) is not None:
-        _keep(tx, tournament, SIGNUP, body, now)
+        _keep(tx, tournament, SIGNUP, body, now, anew=renamed)
     if made.status in ("running", "closed"):
         lines = msgspec.json.encode(made.lines).decode()
         known = tournaments.published(tx, tournament)
         if not known or known[-1][1] != lines:
             tournaments.publish(tx, tournament, lines, now)
-        _keep(tx, tournament, STANDINGS, body, now)
+        _keep(tx, tournament, STANDINGS, body, now, anew=renamed)
     tx.after_commit(desk.changed)
 
 
-def _keep(tx: Tx, tournament: int, kind: str, body: str, now: int) -> None:
-    """A post that says the same already is left alone."""
+def _keep(tx: Tx, tournament: int, kind: str, body: str, now: int, *, anew: bool) -> None:
     known = postings.find(tx, tournament, kind)
-    if known is None or known[1] != body:
+    if anew or known is None or known[1] != body:
         postings.keep(tx, tournament, kind, body, now)
 
 

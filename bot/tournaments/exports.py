@@ -40,8 +40,8 @@ def exported(tx: Tx, community: int, tournament: int, host: int) -> tuple[str, s
         "standings": msgspec.to_builtins(board.lines),
         "results": results,
         "published": [
-            {"at": at, "standings": msgspec.json.decode(body)}
-            for at, body in tournaments.published(tx, tournament)
+            {"at": at, "standings": msgspec.to_builtins(lines)}
+            for at, lines in boards.published(tx, tournament)
         ],
     }
     return _csv(results), msgspec.json.format(msgspec.json.encode(whole)).decode()

@@ -124,7 +124,7 @@ def letter(tx: Tx, posting: Posting) -> Letter:
     if posting.kind == boards.NEWS:
         news = msgspec.json.decode(posting.body, type=News)
         return msgspec.structs.replace(made, news=news)
-    board = msgspec.json.decode(posting.body, type=Board)
+    board = boards.read(tx, found.id, posting.body)
     paired = {person for pair in board.settings.apart for person in pair}
     names = called(tx, posting.community, tuple(paired))
     return msgspec.structs.replace(made, board=board, names=names)

@@ -14,7 +14,7 @@ from bot.moderator import people, powers
 from bot.moderator.desk import Desk, Memory, in_memory
 from bot.moderator.errors import TableError
 from bot.tournaments import boards, results, rounds, signups
-from bot.tournaments.boards import Board
+from bot.tournaments.boards import Board, Line
 from bot.tournaments.settings import Settings
 from engines import GAMES, load
 from storage import games, postings, tournaments
@@ -126,6 +126,14 @@ class League:
         found = self.run(postings.find, self.id, kind)
         assert found is not None
         return found[1]
+
+    def shown(self, kind: str) -> Board:
+        """The same, read as whoever says it reads it."""
+        return self.run(boards.read, self.id, self.said(kind))
+
+    def published(self) -> list[tuple[Line, ...]]:
+        """The standings as they were shown, the oldest first."""
+        return [lines for _, lines in self.run(boards.published, self.id)]
 
     def news(self) -> list[str]:
         claimed = self.run(lambda tx: postings.claim(tx, self.clock.now(), lease=1, most=99))

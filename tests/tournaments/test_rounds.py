@@ -11,7 +11,6 @@ import pytest
 from bot.moderator import clocks, lookup, powers
 from bot.moderator.errors import NotHost, TableError
 from bot.tournaments import boards, results, rounds, signups
-from bot.tournaments.boards import Line
 from bot.tournaments.drawing import drawn
 from bot.tournaments.settings import HAND, Deadlines, Played, Settings
 from bot.tournaments.zp import zp
@@ -216,14 +215,11 @@ def test_standings_are_derived_and_each_publication_is_kept() -> None:
         league.groups(FOUR)
         entered(league, (1, 2, 3, 4))
         entered(league, (2, 1, 3, 4), "Arno had gewonnen")
-        kept = [
-            msgspec.json.decode(body, type=list[Line])
-            for _, body in league.run(tournaments.published, league.id)
-        ]
+        kept = league.published()
         assert [lines[0].name for lines in kept] == ["Frank", "Frank", "Arno"]
         assert all(one != other for one, other in pairwise(kept))
-        shown = msgspec.json.decode(league.said(boards.STANDINGS), type=boards.Board)
-        assert list(shown.lines) == kept[-1] == list(league.board().lines)
+        shown = league.shown(boards.STANDINGS)
+        assert shown.lines == kept[-1] == league.board().lines
 
 
 def test_a_rewound_game_takes_its_result_back() -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from bot.moderator.errors import NotHost
 from bot.tournaments import boards, hosts, rounds, signups
-from bot.tournaments.boards import Board
 from bot.tournaments.settings import Played, Settings, SettingsError
 from storage import tournaments
 from tests.tournaments.league import ENGINES, League, with_settings
@@ -131,7 +130,7 @@ def test_changes_after_the_opening_are_on_record_and_told() -> None:
         assert league.ask(signups.change, league.host, changed) == ("name", "size", "tie")
         (news,) = league.news()
         assert msgspec.json.decode(news)["facts"] == {"lines": ["name", "size", "tie"]}
-        shown = msgspec.json.decode(league.said(boards.SIGNUP), type=Board)
+        shown = league.shown(boards.SIGNUP)
         assert (shown.name, shown.settings) == ("Lente", changed)
 
 
