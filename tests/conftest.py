@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 
@@ -14,6 +16,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
     parser.addoption(
         "--regenerate", action="store_true", help="write golden files instead of comparing"
+    )
+    parser.addoption(
+        "--screenshots", type=Path, help="where the browser tests keep pictures of what they saw"
     )
 
 

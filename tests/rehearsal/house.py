@@ -74,6 +74,7 @@ async def entered(
             clock,
             db,
             wanted or Wanted(),
+            lang=(wanted or Wanted()).lang,
             port=port,
             pilots=pilots,
             pace=pace,

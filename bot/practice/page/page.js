@@ -12,7 +12,8 @@ const dialog = $("#dialog");
 
 // -- times, in the reader's zone and language, by the room's clock ------------------------------
 
-const lang = document.documentElement.lang;
+// British English, as the people of an English room have it: with a clock of 24 hours.
+const lang = document.documentElement.lang.replace(/^en$/, "en-GB");
 const STYLES = {
   t: { timeStyle: "short" },
   T: { timeStyle: "medium" },
@@ -398,6 +399,12 @@ dialog.addEventListener("keydown", (event) => {
   const input = event.target;
   if (!input.dataset.complete) return;
   steer(event, input, $("ul", input.parentElement), (option) => take(input, option));
+});
+document.addEventListener("pointermove", (event) => {
+  const option = event.target.closest?.("[role=option]");
+  if (!option || option.ariaSelected === "true") return;
+  const input = option.dataset.command ? box : $("input", option.closest(".helped"));
+  highlight(input, option.parentElement, option);
 });
 document.addEventListener("pointerdown", (event) => {
   const option = event.target.closest("[role=option]");

@@ -6,6 +6,7 @@ import asyncio
 import json
 import secrets
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
@@ -80,11 +81,18 @@ class Stream:
     async def serve(self, request: web.Request, view: View) -> web.StreamResponse:
         """Until the page goes away or the room closes."""
         since = request.headers.get("Last-Event-ID") or request.query.get("since", "")
-        state = self._states.get(since)
         headers = {**HEADERS, "Content-Type": "text/event-stream"}
         answer = web.StreamResponse(headers=headers)
-        await answer.prepare(request)
-        await answer.write(b"retry: 1000\n\n")
+        with suppress(ConnectionResetError):
+            await answer.prepare(request)
+            await answer.write(b"retry: 1000\n\n")
+            await self._follow(request, answer, view, self._states.get(since))
+        return answer
+
+    async def _follow(
+        self, request: web.Request, answer: web.StreamResponse, view: View, state: Shown | None
+    ) -> None:
+        """Raises ConnectionResetError."""
         wire, time = self.room.standin.wire, asyncio.get_running_loop().time
         while not wire.ended and not _gone(request):
             change, began = wire.change(), time()
@@ -92,14 +100,11 @@ class Stream:
                 state = await self._tell(answer, view, state)
                 spent = time() - began
                 await asyncio.wait([change], timeout=STILL)
-            except ConnectionResetError:
-                break
             finally:
                 change.cancel()
             if not wire.ended:
                 # A long page leaves time for everything else.
                 await asyncio.sleep(max(TOGETHER, 2 * spent))
-        return answer
 
     async def _tell(self, answer: web.StreamResponse, view: View, old: Shown | None) -> Shown:
         found = view_of(self.room, str(view.me), view.place, view.fresh, view.every)
