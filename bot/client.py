@@ -17,6 +17,7 @@ from bot.cogs import (
     absence,
     groups,
     help,
+    hosting,
     personal,
     playing,
     ruling,
@@ -32,12 +33,13 @@ from bot.moderator.deadlines import Bell
 from bot.moderator.desk import Database, Desk, Tx
 from bot.texts import texts
 from bot.tournaments import speaking
-from bot.ui import commands, ids, pages
+from bot.ui import commands, hands, ids, pages
 from bot.ui.answers import Interaction, guarded, heard, heard_here, language, not_yet
 from bot.ui.buttons import ITEMS
 from bot.ui.front import Front, once_more, opens
 from bot.ui.hosts import Hosts
 from bot.ui.ids import Pressed
+from bot.ui.knocking import Knocks
 from bot.ui.sender import DiscordSender
 from bot.ui.tournaments import ids as tournament_ids
 from bot.ui.tournaments.ids import Aimed
@@ -82,6 +84,7 @@ class Spelleider(discord.Client):
         self.desk = replace(desk, changed=self._changed)
         self.front = Front(db, self.desk)
         self.hosts = Hosts(self, db, self.desk)
+        self.knocks = Knocks()
         self.tree = Tree(self)
         self.bell = Bell(db, self.desk)
         self.wake = asyncio.Event()
@@ -92,7 +95,9 @@ class Spelleider(discord.Client):
     async def setup_hook(self) -> None:
         """Once a process, however often Discord says ready."""
         self.add_dynamic_items(*ITEMS, StartButton, ForgetButton)
-        for cog in (setup, groups, tournaments, playing, ruling, personal, absence, help):
+        for cog in (
+            *(setup, groups, tournaments, hosting, playing, ruling, personal, absence, help),
+        ):
             cog.register(self.tree, self.front)
         try:
             await commands.synced(self, self.tree, self.db)
@@ -158,6 +163,8 @@ class Spelleider(discord.Client):
             await guarded(
                 interaction, lambda: words.picked(self.front, interaction, pressed.game), where
             )
+        elif pressed.kind == "w":
+            await guarded(interaction, lambda: words.meant(self.front, interaction, pressed), where)
         elif opens(pressed):
             await guarded(
                 interaction,
@@ -181,7 +188,7 @@ class Spelleider(discord.Client):
 
     async def turn(self, interaction: Interaction, panel: str, page: int) -> None:
         """Another page of a private panel."""
-        make = playing.PANELS.get(panel)
+        make = {**playing.PANELS, hosting.PANEL: hosting.show}.get(panel)
         if make is not None:
             where = f"a page of /{panel}"
             await guarded(
@@ -191,6 +198,14 @@ class Spelleider(discord.Client):
     async def compete(self, interaction: Interaction, aimed: Aimed) -> None:
         """A button of a tournament."""
         await tournaments.pressed(self.front, interaction, aimed)
+
+    async def host(self, interaction: Interaction, aimed: hands.Aimed) -> None:
+        """A button of a host."""
+        await hosting.pressed(self.front, interaction, aimed)
+
+    async def host_chose(self, interaction: Interaction, aimed: hands.Aimed, value: str) -> None:
+        """A select of a host."""
+        await hosting.chosen(self.front, interaction, aimed, value)
 
     async def choose(self, interaction: Interaction, what: str, value: str) -> None:
         """A setting of one's own."""
@@ -224,8 +239,11 @@ class Spelleider(discord.Client):
         custom_id = str(data.get("custom_id", ""))
         pressed = ids.read(custom_id)
         aimed = tournament_ids.read(custom_id)
+        handled = hands.read(custom_id)
         if aimed is not None:
             await tournaments.submitted(self.front, interaction, aimed)
+        elif handled is not None:
+            await hosting.submitted(self.front, interaction, handled)
         elif groups.owns(custom_id):
             await guarded(interaction, lambda: groups.submitted(self.front, interaction), "groups")
         elif absence.owns(custom_id):

@@ -2,167 +2,19 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
-from bot.client import Spelleider
-from bot.moderator import people, powers
-from bot.practice.asked import Asked
-from bot.practice.components import walk
+import pytest
+
+from bot.moderator.desk import Desk
 from bot.practice.contents import said
-from bot.practice.world import Channel, Message
-from bot.tournaments import asked, boards
-from bot.tournaments.boards import Board
-from storage import games, postings
-from storage import rounds as rows
-from tests.e2e.playground import ONE, TWO, Playground, playground, running
+from bot.tournaments import rounds
+from storage import tournaments
+from storage.db import Tx
+from tests.e2e.playground import ONE, playground, running
+from tests.e2e.season import ALL, Season, season
 
-ALL = (*ONE, *TWO)
-
-
-class Season:
-    """Niels runs it, in the hall."""
-
-    def __init__(self, it: Playground, bot: Spelleider) -> None:
-        self.it = it
-        self.bot = bot
-
-    async def run(self, name: str, /, who: str = "Niels", **options: Any) -> Asked:
-        """A command of `/tournament`, once it is answered."""
-        asked_ = self.it.people[who].command(f"tournament {name}", self.it.hall, **options)
-        await self.it.standin.until(lambda: asked_.messages or asked_.modal)
-        return asked_
-
-    async def says(self, name: str, /, who: str = "Niels", **options: Any) -> str:
-        return "\n".join(said(row) for row in (await self.run(name, who, **options)).messages)
-
-    async def press(self, row: Message, what: str, who: str = "Niels", of: str = "") -> Asked:
-        """A button under a panel or a post, by what it does."""
-        pressed = self.it.people[who].press(row, self.hung(row, what, of))
-        await self.it.standin.until(lambda: pressed.messages or pressed.modal)
-        return pressed
-
-    def hung(self, row: Message, what: str, of: str = "") -> str:
-        found = (str(part.get("custom_id", "")) for part in walk(row.components))
-        return next(one for one in found if one.startswith(f"t:{what}:") and one.endswith(f":{of}"))
-
-    async def turn(self, row: Message, what: str, of: str = "") -> Message:
-        """A button that changes the panel under which it stands."""
-        return await self._changed(
-            row, self.it.people["Niels"].press(row, self.hung(row, what, of))
-        )
-
-    async def fill(self, row: Message, what: str, of: str = "", **given: Any) -> Message:
-        """A button that opens a form, and the panel once that was sent."""
-        opened = self.it.people["Niels"].press(row, self.hung(row, what, of))
-        await opened.form()
-        return await self._changed(row, self.it.people["Niels"].submit(opened, given))
-
-    async def _changed(self, row: Message, asked_: Asked) -> Message:
-        world = self.it.standin.core.world
-        before = json.dumps(row.components)
-
-        def other() -> Message | None:
-            now = world.messages[row.id]
-            return now if json.dumps(now.components) != before else None
-
-        await asked_.ack()
-        changed: Message = await self.it.standin.until(other)
-        return changed
-
-    async def send(self, opened: Asked, **given: Any) -> str:
-        """A form, filled in; the panel or the answer that comes of it."""
-        await opened.ack()
-        sent = self.it.people["Niels"].submit(opened, given)
-        await self.it.standin.until(lambda: sent.messages)
-        await self.bot.said()
-        return "\n".join(said(row) for row in sent.messages)
-
-    async def home(self) -> Channel:
-        def found() -> Channel | None:
-            posts = self.it.standin.posts(self.it.forum)
-            return next((one for one in posts if one.name.endswith(" · T1")), None)
-
-        home: Channel = await self.it.standin.until(found)
-        return home
-
-    async def post(self, footer: str) -> Message:
-        """The post with this last line, as it stands now."""
-        home = await self.home()
-
-        def found() -> Message | None:
-            seen = [row for row in self.it.people["Niels"].sees(home) if row.only is None]
-            return next((row for row in seen if row.content.endswith(f"-# {footer}")), None)
-
-        post: Message = await self.it.standin.until(found)
-        return post
-
-    async def signup(self) -> Message:
-        return await self.post("Toernooi 1 · inschrijving")
-
-    async def table(self) -> Message:
-        return await self.post("Toernooi 1 · stand")
-
-    # -- the way there ---------------------------------------------------------------------------
-
-    async def open(self, *players: str) -> None:
-        """Created with every default, opened at once, and joined by button."""
-        created = await self.run("new", name="Winter")
-        await self.press(created.messages[-1], "open")
-        row = await self.signup()
-        for name in players:
-            joined = await self.press(row, "join", who=name)
-            assert "Je doet mee aan **Winter**" in said(joined.messages[0])
-        await self.bot.said()
-
-    def community(self) -> int:
-        guild = str(self.it.guild.id)
-        return self.it.db.run_now(people.arrive, "discord", guild, "0", "?").community
-
-    def id(self) -> int:
-        def one(tx: Any) -> int:
-            return asked.seen(tx, self.community_in(tx), 0)[0].id
-
-        return self.it.db.run_now(one)
-
-    def community_in(self, tx: Any) -> int:
-        return people.arrive(tx, "discord", str(self.it.guild.id), "0", "?").community
-
-    def board(self) -> Board:
-        return self.it.db.run_now(
-            lambda tx: boards.board(
-                tx, self.community_in(tx), asked.seen(tx, self.community_in(tx), 0)[0].id
-            )
-        )
-
-    async def play(self) -> None:
-        """All games of the newest round, to their ends."""
-        await self.bot.said()
-
-        def piloted(tx: Any) -> None:
-            community = self.community_in(tx)
-            tournament = asked.seen(tx, community, 0)[0].id
-            for group in rows.groups(tx, rows.rounds(tx, tournament)[-1].id):
-                assert group.game is not None
-                seats = tuple(range(len(rows.seats(tx, group.id))))
-                powers.pilot_all(tx, self.bot.desk, community, group.game, None, seats, True)
-
-        await self.it.db.run(piloted)
-        await self.bot.said()
-
-
-@asynccontextmanager
-async def season(*players: str) -> AsyncIterator[Season]:
-    async with playground() as it:
-        bot = it.client()
-        async with running(it.standin, bot):
-            await it.set_up()
-            made = Season(it, bot)
-            if players:
-                await made.open(*players)
-            yield made
+PASTED = "Groep A: Frank - Arno - Niels - Bjorn\nGroep B: Brent; Mitch; Swifty; Lucy"
 
 
 async def test_a_round_from_the_draft_to_the_standings() -> None:
@@ -193,3 +45,365 @@ async def test_a_round_from_the_draft_to_the_standings() -> None:
         assert "ronde 1 is klaar" in news.content
         assert "Dat was de laatste" in news.content
         assert not [one for one in it.it.standin.posts(it.it.forum) if one.name.endswith("T2")]
+
+
+# -- the draft -------------------------------------------------------------------------------------
+
+
+async def test_every_line_of_a_draft_can_be_changed_in_its_form() -> None:
+    async with season() as it:
+        it.it.standin.role(it.it.guild, "Leden")
+        panel = (await it.run("new", name="Lente")).messages[-1]
+        assert "alleen jij ziet dit" in said(panel)
+        changes: dict[str, tuple[dict[str, Any], str]] = {
+            "name": ({"name": "  Lente   2027 "}, "Lente 2027"),
+            "games": ({"games": "Saul x2; No Thanks"}, "Saul viltjes ×2, dan No Thanks"),
+            "size": ({"size": "5"}, "van 5"),
+            "places": ({"places": "20"}, "20; wie daarna komt, is reserve"),
+            "role": ({"role": "@leden"}, "wie de rol Leden heeft"),
+            "apart": ({"apart": "Frank - Arno; Niels - Lucy"}, "Frank en Arno; Niels en Lucy"),
+            "turn": ({"turn": "elke dag 20:00"}, "tot 20:00, elke dag"),
+            "hours": ({"night": "23:00-8:00", "off": "za en zo"}, "23:00 tot 8:00"),
+            "remind": ({"remind": "100"}, "**Herinnering:** geen"),
+            "grace": ({"grace": "geen"}, "meteen de standaardzet"),
+            "missed": ({"after": "3", "missed": "call"}, "na 3 keer krijgt de host bericht"),
+            "absent": ({"absent": "wait"}, "daar wachten we op"),
+            "tables": ({"tables": "4: 3 2 1 0; 5: 4 3 2 1 0"}, "5: 4 3 2 1 0"),
+            "tie": ({"tie": "best"}, "allebei de beste"),
+            "breakers": ({"b0": "lot", "b1": "-", "b2": "-", "b3": "-"}, "eerst het lot"),
+            "leaver": ({"leaver": "leaver"}, "voor wie er begon"),
+            "unfinished": ({"unfinished": "share"}, "delen de plaatsen"),
+            "peek": ({"peek": "yes"}, "de host mag het"),
+        }
+        for line, (given, expected) in changes.items():
+            panel = await it.edit(panel, line, **given)
+            assert expected in said(panel), line
+        await it.press(panel, "open")
+        row = await it.signup()
+        for line, (_, expected) in changes.items():
+            assert expected in row.content, line
+
+
+@pytest.mark.parametrize(
+    ("line", "given", "refusal"),
+    [
+        ("turn", {"turn": "gauw"}, "“gauw” lees ik niet als een tijd"),
+        ("role", {"role": "Niemand"}, "De rol “Niemand” vind ik hier niet"),
+        ("apart", {"apart": "Frank - Wie"}, "Wie ken ik niet op deze server"),
+        ("apart", {"apart": "Frank - Arno - Niels"}, "Schrijf paren"),
+        ("places", {"places": "2"}, "2 plaatsen is minder dan één groep"),
+        ("games", {"games": "Saul", "rules": "open=true"}, "De huisregel “open” bestaat niet"),
+    ],
+)
+async def test_what_cant_be_is_said_in_the_panel(
+    line: str, given: dict[str, str], refusal: str
+) -> None:
+    async with season() as it:
+        panel = (await it.run("new", name="Lente")).messages[-1]
+        panel = await it.edit(panel, line, **given)
+        assert refusal in said(panel)
+        again = (await it.run("settings")).messages[-1]
+        opened = await it.press(again, "open")
+        if line in ("places", "games"):  # kept in the draft, and in the way of opening it
+            assert refusal in said(opened.messages[0])
+            assert it.board().status == "draft"
+        else:
+            assert it.board().settings.deadlines.hours.at is None
+            assert "is open" in said(opened.messages[0])
+
+
+async def test_a_draft_is_only_its_hosts_and_last_times_settings_come_back() -> None:
+    async with season() as it:
+        panel = (await it.run("new", name="Lente")).messages[-1]
+        panel = await it.edit(panel, "size", size="3")
+        assert await it.says("settings", who="Frank") == "Dat toernooi ken ik hier niet."
+        refused = it.it.people["Frank"].command("tournament new", it.it.hall, name="X")
+        assert "Dat kan alleen iemand met het recht Server beheren" in await it.it.answer(refused)
+        again = said((await it.run("new", **{"name": "Zomer", "as-last-time": True})).messages[-1])
+        assert "**Zomer**" in again
+        assert "van 3" in again
+        await it.run("open", tournament="1")
+        shown = await it.says("settings", who="Frank")
+        assert "**Lente** · inschrijving is open" in shown
+        assert "van 3" in shown
+
+
+async def test_after_opening_a_change_is_read_by_all_and_after_the_start_some_are_fixed() -> None:
+    async with season(*ALL) as it:
+        panel = (await it.run("settings")).messages[-1]
+        panel = await it.edit(panel, "grace", grace="1 dag")
+        assert "gewijzigd is de tijden" in (await it.post("Toernooi 1 · bericht 1")).content
+        assert "nog 1 dag respijt" in (await it.signup()).content
+        drawn = await it.turn((await it.run("groups")).messages[-1], "drawn")
+        await it.press(drawn, "begin")
+        panel = (await it.run("settings")).messages[-1]
+        refused = await it.submitted(panel, "tie", tie="best")
+        assert "ligt vast sinds de start" in refused
+        assert it.board().settings.tie == "mean"
+
+
+# -- joining ---------------------------------------------------------------------------------------
+
+
+async def test_joining_and_leaving_by_the_buttons() -> None:
+    async with season() as it:
+        panel = (await it.run("new", name="Winter")).messages[-1]
+        role = it.it.standin.role(it.it.guild, "Leden")
+        panel = await it.edit(panel, "places", places="4")
+        panel = await it.edit(panel, "role", role="Leden")
+        await it.press(panel, "open")
+        row = await it.signup()
+        people = it.it.people
+        refused = await it.press(row, "join", who="Frank")
+        assert "de rol die bij het toernooi staat" in said(refused.messages[0])
+        for name in ALL:
+            people[name].take(role)
+        people["Arno"].close_dms()
+        answers = {name: await it.press(row, "join", who=name) for name in (*ONE, "Lucy")}
+        frank, arno, lucy = (said(answers[name].messages[0]) for name in ("Frank", "Arno", "Lucy"))
+        assert frank == "Je doet mee aan **Winter**.\nIk heb je ook een privébericht gestuurd."
+        assert "Hier krijg je straks je vragen" in people["Frank"].inbox()[-1].content
+        assert "komen bij jou niet aan" in arno
+        assert "je bent reserve nummer 1" in lucy
+        again = said((await it.press(row, "join", who="Frank")).messages[0])
+        assert again == "Je deed al mee aan **Winter**."
+        answers["Frank"].again()
+        left = said((await it.press(row, "leave", who="Frank")).messages[0])
+        assert left == "Je doet niet meer mee aan **Winter**."
+        left = said((await it.press(row, "leave", who="Frank")).messages[0])
+        assert left == "Je deed niet mee aan **Winter**."
+        await it.bot.said()
+        assert "(4):** Arno, Niels, Bjorn en Lucy" in (await it.signup()).content
+        home = await it.home()
+        assert [one for one in people["Frank"].pings() if one.channel == home.id] == []
+
+
+async def test_hosts_take_somebody_off_the_list_for_good() -> None:
+    async with season(*ONE) as it:
+        removed = await it.says("remove", **{"player": "Arno", "for-good": True})
+        assert removed == "Arno doet niet meer mee aan **Winter** en kan ook niet meer inschrijven."
+        refused = await it.press(await it.signup(), "join", who="Arno")
+        assert "kunt aan dit toernooi niet meedoen" in said(refused.messages[0])
+        assert "Kies" not in await it.says("remove", player="Wie")
+        assert "Wie staat niet op de lijst" in await it.says("remove", player="Wie")
+        assert await it.says("remove", who="Frank", player="Niels") == NOT_HOST
+        assert it.board().joined == ("Frank", "Niels", "Bjorn")
+
+
+NOT_HOST = "Dat kunnen alleen de hosts van dit toernooi."
+
+
+async def test_a_host_takes_another_in_and_hands_over() -> None:
+    async with season(*ONE) as it:
+        assert "enige host" in await it.says("hosts", resign=True)
+        added = await it.says("hosts", add=it.it.people["Arno"])
+        assert added == "**Winter** heeft als hosts: Niels en Arno"
+        assert "is al host" in await it.says("hosts", add=it.it.people["Arno"])
+        assert await it.says("hosts", resign=True) == "**Winter** heeft als host: Arno"
+        assert await it.says("groups") == NOT_HOST
+        assert "ronde 1" in await it.says("groups", who="Arno")
+
+
+# -- groups ----------------------------------------------------------------------------------------
+
+
+async def test_pasted_groups_are_found_among_who_joined_and_nobody_is_guessed() -> None:
+    async with season(*ALL) as it:
+        panel = (await it.run("groups")).messages[-1]
+        panel = await it.fill(panel, "paste", groups="B: Br - Mitch\nA: B / C: Niels, Zoë, Mitch")
+        shown = said(panel)
+        assert "B kan Bjorn of Brent zijn" in shown
+        assert "Zoë heeft zich niet ingeschreven" in shown
+        assert "Mitch staat er twee keer in" in shown
+        panel = await it.fill(panel, "paste", groups="A: Frank - Arno\nB: Brent - Lucy")
+        assert "Nog in geen groep: Niels, Bjorn, Mitch en Swifty" in said(panel)
+        assert not it.board().groups
+        panel = await it.fill(panel, "paste", groups=PASTED)
+        assert "Groep A: Frank, Arno, Niels en Bjorn" in said(panel)
+        tall = {one.name: one.players for one in it.board().groups}
+        options = await it.options(panel, "swap")
+        given = {"one": options["Frank (Groep A)"], "other": options["Lucy (Groep B)"]}
+        panel = await it.fill(panel, "swap", **given)
+        assert "Groep A: Lucy, Arno, Niels en Bjorn" in said(panel)
+        assert tall["Groep A"] == ("Frank", "Arno", "Niels", "Bjorn")
+        await it.press(panel, "begin")
+        assert (await it.it.topic("Groep A")).name == "Groep A · #1"
+
+
+async def test_a_round_begins_once_however_often_it_is_asked_for() -> None:
+    async with season(*ALL) as it:
+        drawn = await it.turn((await it.run("groups")).messages[-1], "drawn")
+        first = await it.press(drawn, "begin")
+        first.again()
+        second = await it.press(drawn, "begin")
+        assert "Er staat nog geen ronde klaar" in said(second.messages[0])
+        assert "Er staat nog geen ronde klaar" in await it.says("start")
+        await it.bot.said()
+        topics = [one.name for one in it.it.standin.posts(it.it.forum) if "T1" not in one.name]
+        assert sorted(topics) == ["Groep 1 · #1", "Groep 2 · #2"]
+
+
+async def test_a_start_that_stopped_half_way_goes_on_after_a_restart() -> None:
+    async with playground() as it:
+        first = it.client()
+        async with running(it.standin, first):
+            await it.set_up()
+            made = Season(it, first)
+            await made.open(*ALL)
+            await made.turn((await made.run("groups")).messages[-1], "drawn")
+        it.db.run_now(lambda tx: _half(tx, it.desk, *made.newest(tx), made.host(tx)))
+        assert [one.status for one in made.board().groups] == ["running", "planned"]
+        second = it.client()
+        async with running(it.standin, second):
+            await it.topic("Groep 2")
+            await second.said()
+            topics = [one.name for one in it.standin.posts(it.forum)]
+            assert sorted(topics) == ["Groep 1 · #1", "Groep 2 · #2", "Winter · T1"]
+            assert [one.status for one in made.board().groups] == ["running", "running"]
+
+
+def _half(tx: Tx, desk: Desk, community: int, tournament: int, host: int) -> None:
+    """The round begins, and one of its groups; then the machine is gone."""
+    begun = rounds.begin(tx, desk, community, tournament, host)
+    assert rounds.begin_next(tx, desk, community, begun.id)
+
+
+# -- results by hand -------------------------------------------------------------------------------
+
+
+async def test_a_round_by_hand_a_correction_and_a_void_group() -> None:
+    async with season() as it:
+        panel = (await it.run("new", name="Zomer")).messages[-1]
+        panel = await it.edit(panel, "games", games="No Thanks", rules="")
+        await it.press(panel, "open")
+        row = await it.signup()
+        for name in ALL:
+            await it.press(row, "join", who=name)
+        panel = await it.fill((await it.run("groups")).messages[-1], "paste", groups=PASTED)
+        assert "ronde 1: No Thanks (met de hand)" in said(panel)
+        await it.press(panel, "begin")
+        await it.bot.said()
+        which = {"group": "Groep A"}
+        assert "Welke groep?" in await it.form("enter", {})
+        entered = await it.form("enter", which, places="1 2 2 4")
+        assert entered.startswith("Genoteerd voor Groep A: 1. Frank, 2. Arno, 2. Niels, 4. Bjorn")
+        odd = await it.form("enter", {"group": "Groep B"}, places="1 1 2 3")
+        assert "Na een gedeelde 2e plaats" in odd
+        named = await it.form("enter", {"group": "Groep B"}, places="Lucy, Brent = Mitch, Swifty")
+        assert "1. Lucy, 2. Brent, 2. Mitch, 4. Swifty" in named
+        assert _zp(it) == {"Frank": "2", "Arno": "1", "Niels": "1", "Bjorn": "0"} | {
+            "Lucy": "2", "Brent": "1", "Mitch": "1", "Swifty": "0"
+        }  # fmt: skip
+        assert "Schrijf erbij waarom" in await it.form("enter", which, places="4 2 2 1")
+        fixed = await it.form("enter", which, places="4 1 2 3", zp="0 2 ½ ½", reason="Omgedraaid")
+        assert "1. Arno" in fixed
+        assert _zp(it)["Bjorn"] == "1/2"
+        assert "Reden: Omgedraaid" in (await it.post("Toernooi 1 · bericht 3")).content
+        assert "Bjorn    ½" in (await it.table()).content
+        assert "(verbeterd)" in await it.says("history", player="Bjorn")
+        voided = await it.says("void", group="Groep B", reason="Ruzie")
+        assert voided == "Groep B is afgebroken."
+        assert _zp(it)["Lucy"] == "0"
+        await it.bot.said()
+        assert "Groep B: Brent, Mitch, Swifty en Lucy · telt niet" in (await it.table()).content
+
+
+def _zp(it: Season) -> dict[str, str]:
+    return {one.name: one.zp for one in it.board().lines}
+
+
+async def test_zp_from_before_are_pasted_once() -> None:
+    async with season(*ONE) as it:
+        unclear = await it.form("carry", {}, zp="Frank 5½\nWie 3")
+        assert "Wie staat niet op de lijst" in unclear
+        assert _zp(it)["Frank"] == "0"
+        done = await it.form("carry", {}, zp="Frank 5½\n2. Niels: 4,5 ZP\nArno 11/2")
+        assert done == "Opgeteld bij 3 spelers."
+        assert _zp(it) == {"Frank": "11/2", "Arno": "11/2", "Niels": "9/2", "Bjorn": "0"}
+        assert "Frank: 5½ ZP" in await it.says("standings")
+        assert "Van eerder: 5½ ZP" in await it.says("history", who="Frank")
+        assert "lees ik niet" in await it.form("carry", {}, zp="zomaar iets")
+
+
+async def test_the_files_are_for_the_hosts_and_hold_no_account() -> None:
+    async with season(*ONE) as it:
+        asked = await it.run("export")
+        await it.it.standin.until(lambda: len(asked.messages) == 2)
+        files = [file["filename"] for row in asked.messages for file in row.attachments]
+        assert files == ["toernooi-1.csv", "toernooi-1.json"]
+        assert await it.says("export", who="Frank") == NOT_HOST
+
+
+# -- posts -----------------------------------------------------------------------------------------
+
+
+async def test_deleted_posts_are_made_anew_and_kept_current() -> None:
+    async with season(*ALL) as it:
+        old = await it.signup()
+        it.it.people["Niels"].delete(old)
+        home = await it.home()
+        made = await it.it.standin.until(
+            lambda: [row for row in it.it.posts(home) if "inschrijving" in row.content]
+        )
+        assert "(8)" in made[0].content
+        await it.press(made[0], "leave", who="Lucy")
+        await it.it.standin.until(lambda: "(7)" in made[0].content)
+
+
+async def test_a_channel_of_its_own_for_the_posts() -> None:
+    async with season() as it:
+        news = it.it.standin.text(it.it.guild, "toernooien")
+        options = {"topics": it.it.forum, "news": news}
+        await it.it.answer(it.it.people["Niels"].command("setup", it.it.hall, **options))
+        await it.press((await it.run("new", name="Winter")).messages[-1], "open")
+        found = await it.it.standin.until(lambda: it.it.posts(news))
+        assert "doe mee met de knop hieronder" in found[0].content
+        assert it.it.standin.posts(it.it.forum) == []
+
+
+async def test_before_setup_nothing_is_opened_and_it_says_what_to_do() -> None:
+    async with playground() as it:
+        bot = it.client()
+        async with running(it.standin, bot):
+            made = Season(it, bot)
+            panel = (await made.run("new", name="Winter")).messages[-1]
+            refused = await made.press(panel, "open")
+            assert "/setup" in said(refused.messages[0])
+            assert made.board().status == "draft"
+
+
+async def test_a_tournament_is_ended_after_asking() -> None:
+    async with season(*ONE) as it:
+        ask = (await it.run("end")).messages[-1]
+        assert "Zal ik **Winter** schrappen?" in said(ask)
+        assert it.board().status == "signup"
+        assert said((await it.press(ask, "cancel")).messages[0]) == "Gedaan."
+        row = await it.signup()
+        await it.it.standin.until(lambda: "gaat niet door" in row.content)
+        assert it.buttons(row) == []
+        assert "al voorbij" not in said((await it.press(ask, "cancel")).messages[0])
+
+
+async def test_the_next_round_is_proposed_by_the_standings() -> None:
+    async with season() as it:
+        panel = (await it.run("new", name="Winter")).messages[-1]
+        panel = await it.edit(panel, "games", games="Saul x2")
+        await it.press(panel, "open")
+        row = await it.signup()
+        for name in ALL:
+            await it.press(row, "join", who=name)
+        await it.press(await it.turn((await it.run("groups")).messages[-1], "drawn"), "begin")
+        await it.play()
+        assert "De host maakt de groepen" in (await it.post("Toernooi 1 · bericht 2")).content
+        panel = (await it.run("groups")).messages[-1]
+        assert "of verdeel ze op stand" in said(panel)
+        panel = await it.turn(panel, "balanced")
+        first = {one.name for one in it.board().lines if one.place == 1}
+        together = [group for group in it.board().groups if first <= set(group.players)]
+        assert together == []
+        await it.press(panel, "begin")
+        await it.play()
+        assert "ronde 2 van 2" in (await it.table()).content
+        assert {one.played for one in it.board().lines} == {2}
+        kept = it.it.db.read_now(lambda tx: tournaments.published(tx, it.newest(tx)[1]))
+        assert len(kept) >= 4

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import logging
-from collections import deque
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
 import discord
 from markupsafe import Markup
 
-from bot.clock import SECOND
+from bot.clock import HOUR
 from bot.cogs.tournaments import common
 from bot.cogs.tournaments.common import Asker
 from bot.moderator import trouble, visits
@@ -29,11 +28,7 @@ from bot.ui.sender import CLOSED, QUARANTINED
 from bot.ui.tournaments import ids
 from bot.ui.tournaments.ids import Aimed
 
-AT_ONCE: Final = 5
-BREATH: Final = 10 * SECOND
-"""So many private messages are tried in such a time: bots that begin more are shut out."""
 _LOG = logging.getLogger(__name__)
-_TRIED: deque[int] = deque(maxlen=AT_ONCE)
 
 
 async def join(front: Front, interaction: Interaction, aimed: Aimed) -> None:
@@ -66,7 +61,9 @@ async def _reached(
 ) -> str:
     """Tries a private message: sent, closed, or later where we may not now."""
     now = front.desk.now()
-    if await front.db.read(trouble.silent_until) > now or not _paced(now):
+    new = interaction.user.dm_channel is None
+    silent = await front.db.read(trouble.silent_until) > now
+    if new and (silent or not interaction.client.knocks.may(now)):
         return "later"
     try:
         line = by.words("tour-letter", **{key: facts[key] for key in ("name", "status")})
@@ -78,17 +75,10 @@ async def _reached(
             await front.db.run(visits.closed, by.person)
             return "closed"
         if error.code in QUARANTINED:
-            await front.db.run(trouble.be_silent, front.desk, now + 3600 * SECOND)
+            await front.db.run(trouble.be_silent, front.desk, now + HOUR)
         _LOG.warning("a letter to somebody who joined: %s", error.code)
         return "later"
     return "sent"
-
-
-def _paced(now: int) -> bool:
-    if len(_TRIED) == AT_ONCE and now - _TRIED[0] < BREATH and now >= _TRIED[0]:
-        return False
-    _TRIED.append(now)
-    return True
 
 
 async def leave(front: Front, interaction: Interaction, aimed: Aimed) -> None:
