@@ -262,6 +262,7 @@ def told(tx: Tx, game: int) -> None:
 BEAT = Statement(update(_HEARTBEAT).where(_HEARTBEAT.c.id == 1), ("at",))
 FIRST_BEAT = Statement(insert(_HEARTBEAT).values(id=1, given=0), ("at",))
 GIVE = Statement(update(_HEARTBEAT).values(given=_HEARTBEAT.c.given + number("by")))
+ALL_GIVEN = Statement(select(_HEARTBEAT.c.given))
 LAST_BEAT = Statement(select(_HEARTBEAT.c.at))
 
 
@@ -284,3 +285,9 @@ def outage(tx: Tx, now: int, least: int) -> int:
         return 0
     tx.change(GIVE, by=away)
     return away
+
+
+def given(tx: Tx) -> int:
+    """All the time that outages ever took: another number after each."""
+    row = tx.row(ALL_GIVEN)
+    return row[0] if row else 0

@@ -16,7 +16,7 @@ from typing import Final
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 
 from bot.clock import DAY, HOUR, MINUTE, moved_by_hand
-from bot.moderator import hours, lookup, missed, reminders
+from bot.moderator import hours, lookup, missed, reminders, trouble
 from bot.moderator.clocks import LATE, policy
 from bot.moderator.desk import Desk
 from bot.moderator.drafts import Draft
@@ -115,7 +115,10 @@ def _late(
 
 
 def announce(tx: Tx, desk: Desk, most: int = 20) -> int:
-    """Tells the tables whose clocks were moved on by an outage, soonest due first; how many."""
+    """Tells the tables whose clocks were moved on by an outage, soonest due first; how many.
+
+    The hosts of a community read of it once, however many tables it has.
+    """
     moved = deadlines.given_back(tx, most)
     for community, game, by in moved:
         deadlines.told(tx, game)
@@ -133,6 +136,10 @@ def announce(tx: Tx, desk: Desk, most: int = 20) -> int:
 def _announced(tx: Tx, desk: Desk, loaded: Loaded, by: int) -> None:
     _realigned(tx, desk, loaded)
     draft = Draft(desk, loaded)
+    outage = f"outage {deadlines.given(tx)}"
+    if not trouble.known(tx, loaded.row.community, outage):
+        trouble.note(tx, desk, loaded.row.community, outage)
+        draft.call("outage", (), {"minutes": by // MINUTE})
     draft.notice("outage", (), {"minutes": by // MINUTE})
     draft.record("outage", "system", {"by": by})
     draft.write(tx)
@@ -224,14 +231,14 @@ class Bell:
             await self._db.run(sweep, self._desk)
 
     async def ring(self) -> int:
-        """Handles everything due, each as a command of its own; how many there were.
+        """Tells of an outage, then handles everything due, each as a command; how many there were.
 
         Whatever fails, the job is moved to the next time due.
         """
         async with self._ringing:
             try:
-                handled = await self._due()
                 await self._tell()
+                handled = await self._due()
             finally:
                 await self.arm()
         return handled

@@ -15,7 +15,7 @@ from bot.moderator import clocks, deadlines, lookup, powers
 from bot.moderator.clocks import Policy
 from bot.moderator.deadlines import KEPT, LEASE, LEAST_OUTAGE, Bell
 from bot.moderator.desk import Desk
-from bot.moderator.telling import TOPIC, Notice
+from bot.moderator.telling import HOST, TOPIC, Notice
 from storage import deadlines as clock_rows
 from storage import games, queue
 from storage.db import Tx
@@ -52,7 +52,9 @@ async def test_peers_27_an_outage_is_given_back_and_told_once(away: int) -> None
             assert one.kinds()[-1] == "outage"
         assert idle.notices(TOPIC) == ["opened"]
         rows = [row for row in world.rows()["delivery"] if '"outage"' in row[6]]
-        assert [row[1] for row in rows if row[4] == "post"] == [sooner.game, world.game, later.game]
+        told = [row[1] for row in rows if row[3:5] == (TOPIC, "post")]
+        assert told == [sooner.game, world.game, later.game]
+        assert [row[1] for row in rows if row[3] == HOST] == told  # each community's hosts
         assert world.run(deadlines.announce, world.desk) == 0
         assert [one.notices(TOPIC).count("outage") for one in (world, later, sooner)] == [1, 1, 1]
 
@@ -250,7 +252,8 @@ async def test_many_announcements_come_in_portions() -> None:
         await bell.ring()
         bell.stop()
         posts = [row for row in world.rows()["delivery"] if '"outage"' in row[6]]
-        assert len([row for row in posts if row[4] == "post"]) == 25
+        assert len([row for row in posts if row[3:5] == (TOPIC, "post")]) == 25
+        assert len([row for row in posts if row[3] == HOST]) == 1
 
 
 # -- a machine that sleeps -----------------------------------------------------------------------

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from storage import deadlines, games, log, people, postings, queue, rounds, tournaments
+from storage import deadlines, games, log, mentions, people, postings, queue, rounds, tournaments
 from storage.db import Database, Tx
 from storage.errors import StorageError
 from tests.storage.sample import World, add, furnish, world
@@ -34,6 +34,7 @@ ASKED: dict[Callable[..., Any], Callable[[World], tuple[Any, ...]]] = {
     games.give_order: lambda it: (it.game, 0, games.StandingOrder("bid", "stolen")),
     games.drop_orders: lambda it: (it.game, 0),
     games.drop_all_orders: lambda it: (it.game,),
+    queue.posts: lambda it: (it.game, "topic"),
     tournaments.get: lambda it: (it.tournament,),
     tournaments.set_status: lambda it: (it.tournament, "cancelled"),
     tournaments.set_settings: lambda it: (it.tournament, "stolen", "{}"),
@@ -90,6 +91,7 @@ UNASKED: set[Callable[..., Any]] = {
     deadlines.next_due,
     deadlines.next_deadline,
     deadlines.given_back,
+    deadlines.given,
     deadlines.told,
     deadlines.beat,
     deadlines.outage,
@@ -119,6 +121,7 @@ UNASKED: set[Callable[..., Any]] = {
     tournaments.call,
     tournaments.carry,
     tournaments.signed_by,
+    tournaments.hosted_by,
     tournaments.erase,
     rounds.add_round,
     rounds.get_round,
@@ -150,6 +153,10 @@ UNASKED: set[Callable[..., Any]] = {
     postings.failed,
     postings.park,
     postings.next_due,
+    mentions.answers,
+    mentions.set_answer,
+    mentions.tellings,
+    mentions.set_telling,
 }
 
 
@@ -245,7 +252,8 @@ def test_only_the_person_sees_across(db: Database, two: tuple[World, World]) -> 
 
 
 def test_every_function_is_in_a_list_above() -> None:
-    for module in (log, deadlines, people, games, queue, tournaments, rounds, postings):
+    modules = (log, deadlines, people, games, queue, tournaments, rounds, postings, mentions)
+    for module in modules:
         for name, function in inspect.getmembers(module, inspect.isfunction):
             if name.startswith("_") or function.__module__ != module.__name__:
                 continue
