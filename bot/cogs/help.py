@@ -12,7 +12,7 @@ from bot.moderator import people, visits
 from bot.presenters import load
 from bot.presenters.base import Table
 from bot.presenters.markup import harmless
-from bot.texts import LANGUAGES, Texts, texts
+from bot.texts import Texts, texts
 from bot.ui import answers as private
 from bot.ui import rights
 from bot.ui.answers import Interaction, guarded
@@ -43,12 +43,11 @@ async def helped(front: Front, interaction: Interaction) -> None:
 
 
 def commands(interaction: Interaction) -> dict[str, str]:
-    """The commands as this person's Discord shows them, whatever language we are to speak."""
-    short = interaction.locale.value.split("-")[0]
-    shown = texts(short if short in LANGUAGES else "en")
+    """The commands as this person's Discord shows them."""
     names = ("play", "games", "hand", "orders", "rules", "absence", "settings", "privacy")
-    called = {name: f"/{shown(f'cmd-{name}-name')}" for name in names}
-    return called | {"new": f"/{shown('cmd-group-name')} {shown('cmd-new-name')}"}
+    called = {name: private.command(interaction, name) for name in names}
+    group, new = (private.command(interaction, name) for name in ("group", "new"))
+    return called | {"new": f"{group} {new.removeprefix('/')}"}
 
 
 async def _now(
@@ -59,17 +58,20 @@ async def _now(
     found = await front.db.read(visits.visits, front.desk, person)
     if not found:
         return [words(await front.db.read(visits.nothing, person))]
-    mine = {visit.loaded.row.id: visit for visit in found}
+    here = await front.of_here(interaction, found)
+    elsewhere = [words("only-here", play=called["play"])] if len(here) < len(found) else []
+    mine = {visit.loaded.row.id: visit for visit in here}
     owed = await front.db.read(people.owed_by, front.desk, person)
+    owed = [one for one in owed if one.game in mine]
     lines = []
     for one in owed[:MOST]:
         loaded = mine[one.game].loaded
-        here, view = Table(loaded.names, words), loaded.view(one.seat)
-        ask = load(loaded.engine.name).ask(one.prompt, view, here)
+        table, view = Table(loaded.names, words), loaded.view(one.seat)
+        ask = load(loaded.engine.name).ask(one.prompt, view, table)
         lines.append(words("owed-line", group=harmless(one.name), ask=ask))
     if not owed:
-        return [words("help-idle", games=called["games"])]
-    return [*lines, words("help-owed", play=called["play"], hand=called["hand"])]
+        return [words("help-idle", games=called["games"]), *elsewhere]
+    return [*lines, words("help-owed", play=called["play"], hand=called["hand"]), *elsewhere]
 
 
 def _ways(words: Texts, called: dict[str, str]) -> Iterator[Markup]:
@@ -78,5 +80,4 @@ def _ways(words: Texts, called: dict[str, str]) -> Iterator[Markup]:
     yield words("help-orders", orders=called["orders"])
     yield words("help-away", absence=called["absence"])
     yield words("help-rules", rules=called["rules"], games=called["games"])
-    yield words("help-away", absence=called["absence"])
     yield words("help-yours", settings=called["settings"], privacy=called["privacy"])

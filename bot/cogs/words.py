@@ -25,15 +25,18 @@ from bot.ui import answers as private
 from bot.ui import ids, looks
 from bot.ui.answers import PLATFORM, Interaction, of_game
 from bot.ui.front import Front, Played
-from bot.ui.sender import game_of
+from bot.ui.ids import Pressed
+from bot.ui.sender import CLOSED, game_of
 from bot.ui.speech import Button, lasting
-from engines.base import Action, EngineError, NotationError
+from engines.base import Action, AmbiguousAction, EngineError, NotationError
 
 _MENTION = re.compile(r"<@!?\d+>")
 _CHOICES = 25
 _NAMED = 8
 _BRIEF = 40
 """Games that are named in the question, and characters of each name: it stays one message."""
+_READINGS = 5
+"""Meanings of a text that get a button, the likeliest first; any can be written."""
 _LOG = logging.getLogger(__name__)
 
 
@@ -62,9 +65,20 @@ async def _guarded(
     try:
         await work()
     except Exception as error:
+        if await _closed(front, message, error):
+            return
         _LOG.error("%s: %s", where, type(error).__name__)
         if message.guild is None:
             await _apologise(front, message)
+
+
+async def _closed(front: Front, message: discord.Message, error: Exception) -> bool:
+    """Whether whoever wrote takes no answer in private: the topic has everything for them too."""
+    shut = isinstance(error, discord.HTTPException) and error.code in CLOSED
+    if shut and message.guild is None:
+        _LOG.warning("a private message can't be answered: %s", error.code)
+        await front.db.run(visits.closed, await front.person(message.author))
+    return shut and message.guild is None
 
 
 async def _apologise(front: Front, message: discord.Message) -> None:
@@ -96,7 +110,8 @@ async def _private(front: Front, message: discord.Message) -> None:
         await _ask_which(message, found)
         return
     played = await _taken(front, visit, message, receipt)
-    await _answer(message, of_game(visit, played.message).lines, _buttons(front, visit, played))
+    buttons = _buttons(front, visit, played, message)
+    await _answer(message, of_game(visit, played.message).lines, buttons)
 
 
 async def _taken(front: Front, visit: Visit, message: discord.Message, receipt: str) -> Played:
@@ -138,10 +153,26 @@ def _parsed(visit: Visit, text: str) -> Sequence[object] | None:
         return None
     try:
         return loaded.engine.parse(text, loaded.view(visit.seat), loaded.names, visit.language)
+    except AmbiguousAction as error:
+        return _several(visit, error.candidates)
     except NotationError:
         return None
     except EngineError:
         return ()
+
+
+def _several(visit: Visit, readings: Sequence[str]) -> Sequence[object]:
+    """All that a text may mean; empty where that isn't known."""
+    loaded = visit.loaded
+    assert visit.seat is not None
+    found: list[object] = []
+    try:
+        for text in readings:
+            view = loaded.view(visit.seat)
+            found.extend(loaded.engine.parse(text, view, loaded.names, visit.language))
+    except EngineError:
+        return ()
+    return found
 
 
 async def _ask_which(message: discord.Message, found: Sequence[Visit]) -> None:
@@ -164,25 +195,82 @@ async def picked(front: Front, interaction: Interaction, game: int) -> None:
     await private.heard(interaction)
     visit = await front.visit(interaction, game)
     asking: Any = interaction.message
-    message = await _original(asking)
-    if message is None or message.author.id != interaction.user.id:
+    reference = asking.reference
+    message = await _original(interaction, None if reference is None else reference.message_id)
+    if message is None:
         said = texts(private.language(interaction))
         await private.show(interaction, of_game(visit, front.asked_now(visit, said)))
         return
     played = await _taken(front, visit, message, f"m{message.id}")
     shown = of_game(visit, played.message)
-    await private.show(interaction, shown, _buttons(front, visit, played))
+    await private.show(interaction, shown, _buttons(front, visit, played, message))
 
 
-async def _original(asking: discord.Message) -> discord.Message | None:
-    """The message that ours answered, if it is still there."""
-    reference = asking.reference
-    if reference is None or reference.message_id is None:
+async def meant(front: Front, interaction: Interaction, pressed: Pressed) -> None:
+    """What a text means that could mean several things; it is read again where it was written.
+
+    Raises TableError.
+    """
+    await private.heard(interaction)
+    visit = await front.visit(interaction, pressed.game)
+    receipt, said = private.receipt(interaction), texts(private.language(interaction))
+    if await front.db.read(visits.handled, PLATFORM, receipt):
+        return
+    number = int(pressed.key) if pressed.key.isdecimal() else None
+    message = await _original(interaction, number)
+    text = None if message is None else _reading(visit, message.content, interaction, pressed)
+    asked = await front.db.read(visits.remembered, PLATFORM, f"k{pressed.key}")
+    key = asked.key if asked is not None and asked.game == pressed.game else ""
+    prompt = visit.prompt()
+    over = bool(key) and (prompt is None or prompt.key != key)
+    if message is None or text is None or over:
+        shown = of_game(visit, front.asked_now(visit, said))
+        await private.show(interaction, shown, front.offers(visit, said))
+        return
+    played = await front.play(visit, Words(text, visit.language, key or None, PLATFORM, receipt))
+    shown = of_game(visit, played.message)
+    await private.show(interaction, shown, _buttons(front, visit, played, message))
+
+
+def _reading(visit: Visit, text: str, interaction: Interaction, pressed: Pressed) -> str | None:
+    """The one that was pressed, if the text still has it: it may have been edited meanwhile."""
+    loaded = visit.loaded
+    if visit.seat is None or len(text) > LONGEST:
         return None
     try:
-        return await asking.channel.fetch_message(reference.message_id)
+        loaded.engine.parse(text, loaded.view(visit.seat), loaded.names, visit.language)
+    except AmbiguousAction as error:
+        found = enumerate(error.candidates)
+        label = _pressed_label(interaction, pressed)
+        return next((one for at, one in found if (str(at), _brief(one)) == label), None)
+    except EngineError:
+        pass
+    return None
+
+
+def _pressed_label(interaction: Interaction, pressed: Pressed) -> tuple[str, str]:
+    """The place of a reading, and what its button says."""
+    asking: Any = interaction.message
+    mine = ids.made("w", pressed.game, pressed.key, pressed.what)
+    parts = (item for row in asking.components for item in getattr(row, "children", ()))
+    labels = (str(one.label) for one in parts if getattr(one, "custom_id", None) == mine)
+    return pressed.what, next(labels, "")
+
+
+def _brief(reading: str) -> str:
+    return shortened(harmless(reading), 80)
+
+
+async def _original(interaction: Interaction, number: int | None) -> discord.Message | None:
+    """The message that ours answered, if it is still there and of whoever presses."""
+    asking: Any = interaction.message
+    if number is None:
+        return None
+    try:
+        found: discord.Message = await asking.channel.fetch_message(number)
     except discord.NotFound:
         return None
+    return found if found.author.id == interaction.user.id else None
 
 
 async def _revised(front: Front, message: discord.Message) -> None:
@@ -213,9 +301,18 @@ async def _revised(front: Front, message: discord.Message) -> None:
         return
     words = Words(message.content, visit.language, asked.key or None, PLATFORM, receipt)
     played = await front.play(visit, words)
-    before = (texts(visit.language)("edited"),) if played.taken else ()
+    before = _edited(visit, played)
     lines = (*before, *of_game(visit, played.message).lines)
-    await _answer(message, lines, _buttons(front, visit, played))
+    await _answer(message, lines, _buttons(front, visit, played, message))
+
+
+def _edited(visit: Visit, played: Played) -> tuple[Markup, ...]:
+    """How the answer to an edit begins: whether what was taken down before still stands."""
+    said, prompt = texts(visit.language), visit.prompt()
+    if played.taken:
+        return (said("edited"),)
+    stands = prompt is not None and prompt.need == "open"
+    return (said("edited-not"),) if stands else ()
 
 
 def _forgotten(front: Front, message: discord.Message) -> bool:
@@ -263,11 +360,18 @@ def _public(visit: Visit, given: Sequence[object]) -> bool:
 # -- answers ---------------------------------------------------------------------------------------
 
 
-def _buttons(front: Front, visit: Visit, played: Played) -> Sequence[Button]:
+def _buttons(
+    front: Front, visit: Visit, played: Played, message: discord.Message
+) -> Sequence[Button]:
     """With them a reply to this answer names the game."""
     if played.taken:
         return played.change or front.offers(visit, texts(visit.language))[:1]
-    return front.offers(visit, texts(visit.language))
+    game, number = visit.loaded.row.id, str(message.id)
+    which = [
+        Button(ids.made("w", game, number, str(at)), _brief(text))
+        for at, text in enumerate(played.readings[:_READINGS])
+    ]
+    return which or front.offers(visit, texts(visit.language))
 
 
 async def _answer(

@@ -19,7 +19,10 @@ orders-none = Du hast keine Aufträge.
 
 error-option = Die Hausregel „{ $option }“ gibt es nicht. Es gibt: { $known }.
 error-value = „{ $value }“ geht bei der Hausregel „{ $option }“ nicht.
-error-seats = Mit { $seats } Personen geht dieses Spiel nicht. Es geht mit { $least } bis { $most }.
+error-seats = Mit { $seats } { $seats ->
+    [one] Person
+   *[other] Personen
+} geht dieses Spiel nicht. Es geht mit { $least } bis { $most }.
 error-over = Das Spiel ist zu Ende; hier kommt nichts mehr dazu.
 error-spectator = Du spielst in dieser Gruppe nicht mit.
 error-empty = Hier steht nichts. Schreib einen Zug, zum Beispiel „SSHS, Gebot nach 2“.
@@ -169,13 +172,13 @@ saul-error-left = Du bist nicht mehr im Spiel; für dich gibt es nichts mehr zu 
 saul-error-phase-plan = Noch wird nicht geboten oder umgedreht: zuerst machen alle einen Plan. Schick ihn so: { $example }.
 saul-error-phase-bid = Jetzt wird geboten. { $you ->
     [yes] Du bist dran: passe oder biete { $range }.
-   *[no] { $turn } ist dran. Vorher sagen geht auch: „bis 5“ oder „passe diese Runde“.
+   *[no] { $turn } ist dran. Vorher sagen geht auch, heimlich an mich: „bis 5“ oder „passe diese Runde“.
 }
 saul-error-phase-flip = Jetzt wird umgedreht. { $you ->
     [yes] Sag, bei wem, zum Beispiel „drehe { $owner }“.
    *[no] { $turn } ist dran.
 }
-saul-error-turn = { $turn } ist dran. Vorher sagen geht auch: „bis 5“, „passe diese Runde“ oder „drehe zuerst …, dann …“.
+saul-error-turn = { $turn } ist dran. Vorher sagen geht auch, heimlich an mich: „bis 5“, „passe diese Runde“ oder „drehe zuerst …, dann …“.
 saul-error-passed = Du hast diese Runde gepasst und bietest nicht mehr mit. { $turn } ist dran.
 saul-error-bid = { $bid } geht nicht: { $range } geht, denn auf dem Tisch liegen { $most } Bierdeckel.
 saul-error-hanks = Du hast { $owned ->
@@ -406,7 +409,7 @@ notice-too-many = { $names } { $count ->
 notice-rewound = <b>Zurückgenommen.</b> Beitrag { $first } bis { $last } zählt nicht mehr. Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
 notice-rewound-unposted = <b>Zurückgenommen.</b> Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
 notice-rewound-within = <b>Zurückgesetzt.</b> Von Beitrag { $first } zählt nur noch der Anfang, und alles danach nicht mehr. Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
-notice-substituted = Ab jetzt spielt { $names } auf diesem Platz.
+notice-substituted = Ab jetzt spielt { $names } auf diesem Platz. Was schon geheim geschickt war, zählt, bis es geändert wird; Aufträge sind entfallen, und es gibt wieder die volle Zeit.
 notice-autopilot = Auf dem Platz von { $names } spielt ab jetzt die Automatik.
 notice-piloted = { $names } { $count ->
     [one] spielt
@@ -437,6 +440,15 @@ notice-orders-dropped = Deine Aufträge sind entfallen, denn das Spiel wurde zur
 notice-seated = Ab jetzt spielst du auf diesem Platz mit.
 notice-acted = Der Host hat für dich eingetragen: { $text }
 notice-not-taken = Der Host wollte einen Zug für dich eintragen, aber er war nicht möglich.
+notice-acted-for = Der Host hat einen Zug von { $names } eingetragen.
+notice-quoted = Was du dazu gesagt hast, laut Host: „{ $quote }“. Stimmt das nicht? Sag es dem Host; der kann es zurücknehmen.
+notice-nudged = Der Host erinnert dich: Du bist noch dran.
+notice-nudged-until = Der Host erinnert dich: Du bist noch dran, bis { $due }.
+notice-closed = <b>Dieses Spiel ist abgeschlossen;</b> daran ändert sich nichts mehr. Meine Hälfte des Zufalls war { $half }. Zum Nachprüfen: ihr SHA-256 ist der Fingerabdruck aus dem ersten Beitrag, { $commitment }
+notice-defaulted = { $names } { $count ->
+    [one] hat
+   *[other] haben
+} nichts rechtzeitig geschickt; ich habe den Standardzug gespielt.
 
 error-stale = Diese Frage ist schon beantwortet. Schau, was jetzt gefragt ist.
 error-no-game = Dieses Spiel kenne ich hier nicht.
@@ -459,6 +471,24 @@ error-long = Das ist zu lang für einen Zug: höchstens { $most } Zeichen. Schre
 error-no-peek = Hier kann niemand fremde Geheimnisse ansehen, auch der Host nicht.
 error-not-taken = Dieser Zug war nicht möglich. Warum, sage ich nicht, denn das könnte etwas über die Hand verraten; der Spieler weiß davon.
 error-message-used = Diese Nachricht habe ich schon beantwortet, für ein anderes Spiel oder für jemand anderen. Schick deinen Zug als neue Nachricht.
+error-game-closed = Dieses Spiel ist abgeschlossen; daran kann sich nichts mehr ändern.
+error-not-over = Das Spiel läuft noch. Abschließen geht, wenn es zu Ende ist.
+error-peeked-before = Diese Person hat als Host Geheimnisse dieses Tisches gesehen und kann hier nicht mehr mitspielen.
+error-peek-plays = Du spielst oder spieltest selbst an diesem Tisch; dann darfst du nicht in fremde Karten sehen. Frag einen anderen Host.
+error-group-which = Welche Gruppe meinst du: { $names }? Mach es im Thema der Gruppe, oder wähle eine aus der Liste.
+error-seat-which = Wen meinst du mit „{ $name }“: { $names }?
+error-reminded = In dieser Stunde wurde schon erinnert. In { $minutes ->
+    [one] 1 Minute
+   *[other] { $minutes } Minuten
+} geht es wieder.
+error-nobody-owes = Es gibt niemanden zu erinnern: Auf wen gewartet wird, ist abwesend oder spielt automatisch.
+error-no-later = Das ist nicht später als vereinbart. Wähle einen späteren Zeitpunkt.
+error-no-clock = In dieser Gruppe läuft keine Uhr; Verlängern ist nicht nötig.
+error-no-moment = „{ $text }“ lese ich nicht als Zeit. Schreib zum Beispiel: 1 Tag, 12 Stunden, morgen 20:00 oder Sonntag.
+error-far-moment = Das ist zu lang; höchstens 60 Tage.
+error-no-steps = Es ist noch nichts passiert, was zurückgenommen werden könnte.
+error-seat-changed = Dort sitzt inzwischen jemand anders. Fang neu an mit /host substitute.
+error-barred-there = Diese Person darf an diesem Turnier nicht teilnehmen. Wähle jemand anderen.
 
 ## discord
 
@@ -494,6 +524,7 @@ owed-none = Du musst nirgends etwas tun.
 owed-line = { $group }: { $ask }
 which-game = Für welches Spiel ist das? Antworte auf meine Nachricht zu diesem Spiel, oder wähle: { $groups }.
 no-games = Du spielst gerade nirgends mit. Frag einen Host nach einer Gruppe.
+no-games-here = Auf diesem Server spielst du gerade nicht mit.
 no-setup = Es ist noch kein Platz für die Themen gewählt. Jemand, der den Server verwaltet, muss zuerst /setup machen.
 setup-done = Fertig. Themen kommen nach { $where }, auf Deutsch, mit Zeiten von { $zone }.
 setup-missing = In { $where } darf ich noch nicht: { $names }. Gib mir diese Rechte in dem Kanal und mach /setup noch einmal.
@@ -524,10 +555,11 @@ said-aloud = Schick das nur mir; hier lesen alle mit. Ich habe nichts notiert.
 error-no-zone = Die Zeitzone { $zone } kenne ich nicht. Schreib zum Beispiel Europe/Amsterdam.
 error-past-date = Dieser Tag ist vorbei. Nimm heute oder einen späteren Tag.
 error-seat-empty = Auf diesem Platz sitzt niemand; dort spielt schon die Automatik.
-whose-turn = Ich warte auf { $names }. Ziehen kannst du nur auf deinem eigenen Platz.
+whose-turn = Du spielst hier nicht mit. In dieser Gruppe warte ich auf { $names }.
 topic-opened = { $names }: das ist euer Thema.
 too-late = Zu spät: wozu diese Nachricht gehörte, ist schon vorbei. Was du zuerst geschickt hast, gilt.
 edited = Geändert:
+edited-not = Nicht geändert; was ich vorher von dir notiert habe, gilt weiter.
 groups-many = Das sind zu viele Gruppen auf einmal: { $count }. Ich nehme höchstens { $most } gleichzeitig.
 groups-seats = { $group }: { $why }
 groups-old = Diese Gruppen haben schon begonnen, oder die Liste ist zu alt. Füg sie neu ein, wenn du mehr willst.
@@ -588,7 +620,7 @@ settings-language-discord = Ich schreibe dir in der Sprache deines Discord, und 
 settings-zone = Deine Zeitzone ist { $zone }.
 settings-zone-none = Deine Zeitzone ist die des Servers.
 settings-zone-server = wie der Server
-settings-zone-other = Fehlt deine Zeitzone? Nimm /settings und schreibe selbst einen Namen hinein.
+settings-zone-other = Fehlt deine Zeitzone? Nimm /einstellungen und schreibe bei zeitzone selbst einen Namen hinein.
 settings-discord = wie mein Discord
 language-nl = Niederländisch
 language-en = Englisch
@@ -1216,3 +1248,127 @@ cmd-tour-resign = Du bist kein Host mehr
 cmd-tour-resign-name = ich-höre-auf
 cmd-tour-carry = Füge die ZP ein, die es schon gab
 cmd-tour-carry-name = mitnehmen
+
+## a host's hand
+
+hosting-none = Es läuft keine Gruppe, deren Host du bist.
+hosting-waits = <b>{ $group }</b> wartet auf { $names } (seit { $since })
+hosting-plays = <b>{ $group }</b> spielt
+hosting-paused = <b>{ $group }</b> ruht (Pause)
+hosting-frozen = <b>{ $group }</b> steht still: das Protokoll stimmt nicht. Frag die Verwaltung
+hosting-late = zu spät: { $names }
+hosting-away = { $name } ist abwesend
+hosting-away-until = { $name } ist abwesend bis { $when }
+hosting-flown = automatisch: { $names }
+hosting-missed = { $name } verpasste { $count }×
+hosting-button-remind = Erinnern
+hosting-button-extend = Verlängern
+hosting-button-replace = Ersetzen
+hosting-button-back = Zurücksetzen
+hosting-log = <b>{ $group }</b>: was neben dem Spiel geschah, das Neueste zuerst
+hosting-log-more = Und { $count ->
+    [one] 1 ältere Zeile
+   *[other] { $count } ältere Zeilen
+}: siehe /host export.
+hosting-exported = { $full ->
+    [yes] Alles von <b>{ $group }</b>: die Beiträge und das ganze Protokoll, mit meiner Hälfte des Zufalls.
+   *[no] <b>{ $group }</b>, wie alle es sehen konnten. Das ganze Protokoll kommt dazu, wenn das Spiel mit /host close abgeschlossen ist.
+}
+hosting-reminded = { $group }: Ich habe { $names } erinnert.
+hosting-extended = { $group }: Es gibt mehr Zeit, jetzt bis { $when }.
+hosting-extend-title = Mehr Zeit für { $group }
+hosting-extend-label = Wie viel länger, oder bis wann
+hosting-extend-day = 1 Tag
+hosting-now-paused = { $group } ruht. Weiter geht es mit /host resume.
+hosting-now-resumed = { $group } geht weiter.
+hosting-now-closed = { $group } ist abgeschlossen. Mit /host export hast du alles.
+hosting-now-rewound = { $group } wurde zurückgesetzt; im Thema steht, was nicht mehr zählt.
+hosting-acted = { $group }: an { $name } weitergegeben, mit deinem Zitat. { $name } liest, ob der Zug ging; am Stand siehst du, ob noch gewartet wird. Mehr sage ich nicht, denn das könnte etwas über die Hand verraten.
+hosting-piloted = { $on ->
+    [yes] Für { $name } spielt jetzt die Automatik.
+   *[no] { $name } spielt wieder selbst.
+}
+hosting-peeked = Was { $name } weiß. Alle im Thema lesen, dass du nachgesehen hast.
+hosting-steps = <b>{ $group }</b>: vor welchem Schritt soll es wieder stehen? Das Neueste steht oben.
+hosting-steps-choose = Wähle den Schritt, der nicht hätte passieren sollen
+hosting-back = Zurück vor: { $step } ({ $when })
+hosting-back-what = { $count ->
+    [one] Dieser Schritt entfällt.
+   *[other] Dieser Schritt und alles danach entfallen, zusammen { $count } Schritte.
+}{ $anew ->
+    [yes] { " " }Etwas wurde bekannt; darum werden die geheimen Entscheidungen dieser Runde neu gefragt, mit neuem Zufall.
+   *[no] { " " }Was geheim war, bleibt geheim und bestehen.
+} Aufträge entfallen.
+hosting-seat = <b>{ $group }</b>: wer hört auf?
+hosting-seat-choose = Wähle, wer ersetzt wird
+hosting-newcomer = <b>{ $group }</b>: wer nimmt den Platz von { $name } ein? Wähle hier, oder nenne jemand anderen mit /host substitute. Was { $name } schon geheim geschickt hat, zählt, bis die neue Person es ändert.
+hosting-newcomer-choose = Wähle, wer sich setzt
+hosting-autopilot = Die Automatik
+hosting-reserve = { $name } (Reserve { $place })
+hosting-now-flown = Auf dem Platz von { $leaver } spielt jetzt die Automatik.
+hosting-now-replaced = { $name } spielt jetzt auf dem Platz von { $leaver }.
+log-start = { $when }: Das Spiel begann.
+log-rewind = { $when }: zurückgesetzt von { $host }.
+log-sit = { $when }: { $on ->
+    [yes] die Automatik bekam einen Platz
+   *[no] { $names } setzte sich hierher
+} ({ $host }).
+log-pilot = { $when }: { $names } { $on ->
+    [yes] automatisch
+   *[no] spielt wieder selbst
+} ({ $host }).
+log-extend = { $when }: { $minutes } Minuten mehr ({ $host }).
+log-pause = { $when }: angehalten von { $host }.
+log-resume = { $when }: fortgesetzt von { $host }.
+log-peek = { $when }: { $host } sah die Geheimnisse von { $names } an.
+log-acted = { $when }: { $host } trug einen Zug von { $names } ein.
+log-remind = { $when }: { $host } erinnerte { $names }.
+log-missed = { $when }: { $names } zu spät; Standardzug gespielt.
+log-outage = { $when }: Ich war { $minutes } Minuten weg; alle bekamen diese Zeit.
+log-close = { $when }: abgeschlossen von { $host }.
+only-here = Spielst du auch anderswo? { $play } zeigt alles.
+cmd-host = Für Hosts: Stand, Zeit, Ersatz, zurücksetzen
+cmd-host-name = host
+cmd-host-group = Die Gruppe, mit Nummer oder Name; leer in ihrem Thema
+cmd-host-group-name = gruppe
+cmd-host-player = Die Person, um die es geht
+cmd-host-player-name = person
+cmd-host-status = Auf wen jede Gruppe wartet, seit wann und bis wann
+cmd-host-status-name = stand
+cmd-host-log = Wer was wann getan hat
+cmd-host-log-name = protokoll
+cmd-host-export = Die Beiträge und das Protokoll als Datei
+cmd-host-export-name = export
+cmd-host-peek = Sieh bei einem Streit nach, was jemand weiß; alle lesen es
+cmd-host-peek-name = einsehen
+cmd-host-remind = Erinnere, wer dran ist, höchstens einmal pro Stunde
+cmd-host-remind-name = erinnern
+cmd-host-extend = Mehr Zeit für alle, die dran sind
+cmd-host-extend-name = verlängern
+cmd-host-more = 1 Tag, 12 Stunden, oder ein Zeitpunkt: morgen 20:00, Sonntag
+cmd-host-more-name = zeit
+cmd-host-pause = Halte das Spiel an; die Uhr auch
+cmd-host-pause-name = pause
+cmd-host-resume = Lass das Spiel weitergehen, mit voller Zeit
+cmd-host-resume-name = weiter
+cmd-host-act = Trag einen Zug ein, den dir jemand anderswo gesagt hat
+cmd-host-act-name = zug
+cmd-host-move = Der Zug, wie die Person ihn schreiben würde
+cmd-host-move-name = zug
+cmd-host-quote = Was die Person gesagt hat, wörtlich; nur sie liest es
+cmd-host-quote-name = zitat
+cmd-host-substitute = Jemand anders nimmt einen Platz ein
+cmd-host-substitute-name = ersetzen
+cmd-host-leaver = Wer aufhört
+cmd-host-newcomer = Wer sich setzt; leer: wähle aus der Reserve
+cmd-host-newcomer-name = durch
+cmd-host-autopilot = Lass dort die Automatik spielen
+cmd-host-autopilot-name = automatik
+cmd-host-pilot = Lass die Automatik für jemanden spielen, oder nicht mehr
+cmd-host-pilot-name = automatik
+cmd-host-on = An oder aus
+cmd-host-on-name = an
+cmd-host-rewind = Setz das Spiel ein paar Schritte zurück
+cmd-host-rewind-name = zurück
+cmd-host-close = Schließ ein beendetes Spiel endgültig ab
+cmd-host-close-name = abschluss

@@ -172,13 +172,13 @@ saul-error-left = You are no longer in the game; there is nothing left to do.
 saul-error-phase-plan = Nobody bids or turns yet: first everybody makes a plan. Send it like this: { $example }.
 saul-error-phase-bid = The bidding is going on. { $you ->
     [yes] It is your turn: pass, or bid { $range }.
-   *[no] It is { $turn }'s turn. You can say beforehand: “up to 5” or “pass this round”.
+   *[no] It is { $turn }'s turn. You can say beforehand, in secret to me: “up to 5” or “pass this round”.
 }
 saul-error-phase-flip = Coasters are being turned. { $you ->
     [yes] Say whose, for example “flip { $owner }”.
    *[no] It is { $turn }'s turn.
 }
-saul-error-turn = It is { $turn }'s turn. You can say beforehand: “up to 5”, “pass this round” or “flip first …, then …”.
+saul-error-turn = It is { $turn }'s turn. You can say beforehand, in secret to me: “up to 5”, “pass this round” or “flip first …, then …”.
 saul-error-passed = You have passed and are out of this round's bidding. It is { $turn }'s turn.
 saul-error-bid = { $bid } is not possible: { $range } is, since { $most } coasters lie on the table.
 saul-error-hanks = You have { $owned ->
@@ -421,7 +421,7 @@ notice-too-many = { $names } { $count ->
 notice-rewound = <b>Taken back.</b> Posts { $first } to { $last } no longer count. What was secret and became known is asked anew, and chance is new.
 notice-rewound-unposted = <b>Taken back.</b> What was secret and became known is asked anew, and chance is new.
 notice-rewound-within = <b>Set back.</b> Only the beginning of post { $first } still counts, and nothing after it. What was secret and became known is asked anew, and chance is new.
-notice-substituted = From now on { $names } plays in this place.
+notice-substituted = From now on { $names } plays in this place. What was sent in secret before counts until it is changed; orders have lapsed, and there is the full time again.
 notice-autopilot = From now on the autopilot plays in the place of { $names }.
 notice-piloted = { $names } { $count ->
     [one] now plays
@@ -452,6 +452,15 @@ notice-orders-dropped = Your orders have lapsed, since the game was taken back. 
 notice-seated = From now on you play in this place.
 notice-acted = The host has written down for you: { $text }
 notice-not-taken = The host tried to write down a move for you, but it was not possible.
+notice-acted-for = The host has taken down a move of { $names }.
+notice-quoted = What you said about it, according to the host: “{ $quote }”. Is that wrong? Tell the host, who can take it back.
+notice-nudged = The host reminds you: it is still your turn.
+notice-nudged-until = The host reminds you: it is still your turn, until { $due }.
+notice-closed = <b>This game is closed;</b> nothing about it will change any more. My half of the chance was { $half }. To check: its SHA-256 is the fingerprint of the first post, { $commitment }
+notice-defaulted = { $names } sent nothing in time{ $count ->
+    [one] { "" }
+   *[other] { "" }
+}; I have played the default move.
 
 error-stale = That question has been answered. Look what is asked now.
 error-no-game = I don't know that game here.
@@ -474,6 +483,24 @@ error-long = That is too long for a move: at most { $most } characters. Write it
 error-no-peek = Nobody here can look at somebody else's secrets, not even the host.
 error-not-taken = That move was not possible. I don't say why, since that may tell something of the hand; the player has been told.
 error-message-used = I have answered that message before, for another game or for somebody else. Send your move as a new message.
+error-game-closed = This game is closed; nothing about it can change any more.
+error-not-over = The game still goes on. It can be closed when it is over.
+error-peeked-before = That person has looked at secrets of this table as a host and can't play here any more.
+error-peek-plays = You play or have played at this table yourself, so you can't look at what others hold. Ask another host.
+error-group-which = Which group do you mean: { $names }? Do it in the group's topic, or choose one from the list.
+error-seat-which = Whom do you mean by “{ $name }”: { $names }?
+error-reminded = There was a reminder within this hour. You can send another in { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+}.
+error-nobody-owes = There is nobody to remind: those awaited are away or on autopilot.
+error-no-later = That is not later than what was agreed. Choose a later moment.
+error-no-clock = No clock runs in this group; there is nothing to extend.
+error-no-moment = I can't read “{ $text }” as a time. Write for example: 1 day, 12 hours, tomorrow 20:00 or Sunday.
+error-far-moment = That is too long; 60 days at most.
+error-no-steps = Nothing has happened yet that could be taken back.
+error-seat-changed = Somebody else sits there by now. Begin again with /host substitute.
+error-barred-there = That person may not take part in this tournament. Choose somebody else.
 
 ## discord
 
@@ -509,6 +536,7 @@ owed-none = You owe nothing anywhere.
 owed-line = { $group }: { $ask }
 which-game = Which game is this for? Reply to my message about that game, or choose: { $groups }.
 no-games = You are not playing anywhere now. Ask a host for a group.
+no-games-here = You play no game on this server now.
 no-setup = No place for the topics has been chosen yet. Let somebody who manages the server do /setup first.
 setup-done = Done. Topics go to { $where }, in English, with times of { $zone }.
 setup-missing = In { $where } I may not do that yet: { $names }. Give me those permissions in that channel and do /setup again.
@@ -539,10 +567,11 @@ said-aloud = Send this to me alone; everybody reads along here. I have noted not
 error-no-zone = I don't know the time zone { $zone }. Write for example Europe/Amsterdam.
 error-past-date = That day is over. Choose today or a later day.
 error-seat-empty = Nobody sits in that place; the autopilot plays there already.
-whose-turn = I am waiting for { $names }. You can only move in your own place.
+whose-turn = You don't play in this group. I am waiting for { $names } here.
 topic-opened = { $names }: this is your topic.
 too-late = Too late: what this message belonged to is over. What you sent first counts.
 edited = Changed:
+edited-not = Not changed; what I noted for you before still stands.
 groups-many = That is too many groups at once: { $count }. I take at most { $most } at a time.
 groups-seats = { $group }: { $why }
 groups-old = These groups have begun already, or the list is too old. Paste them again if you want more.
@@ -603,7 +632,7 @@ settings-language-discord = I write to you in your Discord's language, and in pr
 settings-zone = Your time zone is { $zone }.
 settings-zone-none = Your time zone is the server's.
 settings-zone-server = as the server
-settings-zone-other = Is your time zone not among them? Use /settings and fill in a name yourself.
+settings-zone-other = Is your time zone not among them? Use /settings and fill in a name at zone yourself.
 settings-discord = as my Discord
 language-nl = Dutch
 language-en = English
@@ -1237,3 +1266,127 @@ cmd-tour-resign = You are no host any more
 cmd-tour-resign-name = resign
 cmd-tour-carry = Paste the ZP that there were already
 cmd-tour-carry-name = carry
+
+## a host's hand
+
+hosting-none = No group of which you are a host is going on.
+hosting-waits = <b>{ $group }</b> waits for { $names } (since { $since })
+hosting-plays = <b>{ $group }</b> plays
+hosting-paused = <b>{ $group }</b> is paused
+hosting-frozen = <b>{ $group }</b> stands still: its log is wrong. Ask the administrator
+hosting-late = late: { $names }
+hosting-away = { $name } is away
+hosting-away-until = { $name } is away until { $when }
+hosting-flown = on autopilot: { $names }
+hosting-missed = { $name } missed { $count }×
+hosting-button-remind = Remind
+hosting-button-extend = Extend
+hosting-button-replace = Replace
+hosting-button-back = Go back
+hosting-log = <b>{ $group }</b>: what happened beside the play, the newest first
+hosting-log-more = And { $count ->
+    [one] 1 earlier line
+   *[other] { $count } earlier lines
+}: see /host export.
+hosting-exported = { $full ->
+    [yes] All of <b>{ $group }</b>: its posts and the whole log, with my half of the chance.
+   *[no] <b>{ $group }</b> as everybody could see it. The whole log is added once the game is closed with /host close.
+}
+hosting-reminded = { $group }: I have reminded { $names }.
+hosting-extended = { $group }: there is more time, now until { $when }.
+hosting-extend-title = More time for { $group }
+hosting-extend-label = How much longer, or until when
+hosting-extend-day = 1 day
+hosting-now-paused = { $group } is paused. It goes on with /host resume.
+hosting-now-resumed = { $group } goes on.
+hosting-now-closed = { $group } is closed. With /host export you have all of it.
+hosting-now-rewound = { $group } was set back; its topic says what no longer counts.
+hosting-acted = { $group }: passed on to { $name }, with your quote. { $name } reads whether the move could be; the status shows whether anybody still waits. I say no more, since that could tell of the hand.
+hosting-piloted = { $on ->
+    [yes] { $name } is on autopilot now.
+   *[no] { $name } plays by hand again.
+}
+hosting-peeked = What { $name } knows. Everybody in the topic reads that you have looked.
+hosting-steps = <b>{ $group }</b>: before which step should it stand again? The newest is on top.
+hosting-steps-choose = Choose the step that should not have happened
+hosting-back = Back to before: { $step } ({ $when })
+hosting-back-what = { $count ->
+    [one] That step lapses.
+   *[other] That step and all after it lapse, { $count } steps together.
+}{ $anew ->
+    [yes] { " " }Something became known, so the secret choices of that round are asked anew, with new chance.
+   *[no] { " " }What was secret stays secret and stands.
+} Orders lapse.
+hosting-seat = <b>{ $group }</b>: who stops?
+hosting-seat-choose = Choose who is replaced
+hosting-newcomer = <b>{ $group }</b>: who takes the place of { $name }? Choose here, or name somebody else with /host substitute. What { $name } has sent in secret counts until the new player changes it.
+hosting-newcomer-choose = Choose who sits down
+hosting-autopilot = The autopilot
+hosting-reserve = { $name } (reserve { $place })
+hosting-now-flown = The autopilot plays in the place of { $leaver } now.
+hosting-now-replaced = { $name } plays in the place of { $leaver } now.
+log-start = { $when }: the game began.
+log-rewind = { $when }: set back by { $host }.
+log-sit = { $when }: { $on ->
+    [yes] the autopilot took a seat
+   *[no] { $names } sat down here
+} ({ $host }).
+log-pilot = { $when }: { $names } { $on ->
+    [yes] on autopilot
+   *[no] plays by hand again
+} ({ $host }).
+log-extend = { $when }: { $minutes } minutes more ({ $host }).
+log-pause = { $when }: paused by { $host }.
+log-resume = { $when }: resumed by { $host }.
+log-peek = { $when }: { $host } looked at the secrets of { $names }.
+log-acted = { $when }: { $host } took down a move of { $names }.
+log-remind = { $when }: { $host } reminded { $names }.
+log-missed = { $when }: { $names } late; default move played.
+log-outage = { $when }: I was away for { $minutes } minutes; everybody got that time.
+log-close = { $when }: closed by { $host }.
+only-here = Do you play elsewhere too? { $play } shows everything.
+cmd-host = For hosts: status, time, substitutes, going back
+cmd-host-name = host
+cmd-host-group = The group, by number or name; empty in its own topic
+cmd-host-group-name = group
+cmd-host-player = The player it is about
+cmd-host-player-name = player
+cmd-host-status = Whom each group waits for, since when and until when
+cmd-host-status-name = status
+cmd-host-log = Who did what when
+cmd-host-log-name = log
+cmd-host-export = The posts and the log as a file
+cmd-host-export-name = export
+cmd-host-peek = Look in a dispute at what somebody knows; everybody reads it
+cmd-host-peek-name = peek
+cmd-host-remind = Remind whoever is awaited, at most once an hour
+cmd-host-remind-name = remind
+cmd-host-extend = More time for whoever is awaited
+cmd-host-extend-name = extend
+cmd-host-more = 1 day, 12 hours, or a moment: tomorrow 20:00, Sunday
+cmd-host-more-name = time
+cmd-host-pause = Pause the game, and its clock
+cmd-host-pause-name = pause
+cmd-host-resume = Let the game go on, with the full time
+cmd-host-resume-name = resume
+cmd-host-act = Take down a move that a player told you elsewhere
+cmd-host-act-name = act
+cmd-host-move = The move, as the player would write it
+cmd-host-move-name = move
+cmd-host-quote = What the player said, literally; only the player reads it
+cmd-host-quote-name = quote
+cmd-host-substitute = Somebody else takes a seat
+cmd-host-substitute-name = substitute
+cmd-host-leaver = Who stops
+cmd-host-newcomer = Who sits down; empty: choose from the reserves
+cmd-host-newcomer-name = newcomer
+cmd-host-autopilot = Let the autopilot play there
+cmd-host-autopilot-name = autopilot
+cmd-host-pilot = Let the autopilot play for somebody, or no more
+cmd-host-pilot-name = pilot
+cmd-host-on = On or off
+cmd-host-on-name = on
+cmd-host-rewind = Take the game back a few steps
+cmd-host-rewind-name = rewind
+cmd-host-close = Close a game that is over, for good
+cmd-host-close-name = close

@@ -19,7 +19,10 @@ orders-none = Je hebt geen opdrachten klaarstaan.
 
 error-option = De huisregel “{ $option }” bestaat niet. Er zijn: { $known }.
 error-value = “{ $value }” kan niet bij de huisregel “{ $option }”.
-error-seats = Met { $seats } spelers gaat dit spel niet. Het kan met { $least } tot en met { $most }.
+error-seats = Met { $seats } { $seats ->
+    [one] speler
+   *[other] spelers
+} gaat dit spel niet. Het kan met { $least } tot en met { $most }.
 error-over = Het spel is afgelopen; hier kan niets meer bij.
 error-spectator = Je speelt in deze groep niet mee.
 error-empty = Er staat niets. Schrijf een zet, bijvoorbeeld “SSHS, bod na 2”.
@@ -172,13 +175,13 @@ saul-error-left = Je bent niet meer in het spel; je hoeft niets meer te doen.
 saul-error-phase-plan = Er wordt nog niet geboden of gedraaid: eerst maakt iedereen een plan. Stuur het zo: { $example }.
 saul-error-phase-bid = Er wordt nu geboden. { $you ->
     [yes] Jij bent: pas, of bied { $range }.
-   *[no] { $turn } is aan de beurt. Vooraf opgeven kan ook: “tot 5” of “pas deze ronde”.
+   *[no] { $turn } is aan de beurt. Vooraf opgeven kan ook, in het geheim aan mij: “tot 5” of “pas deze ronde”.
 }
 saul-error-phase-flip = Er wordt nu gedraaid. { $you ->
     [yes] Zeg bij wie, bijvoorbeeld “draai { $owner }”.
    *[no] { $turn } is aan de beurt.
 }
-saul-error-turn = { $turn } is aan de beurt. Vooraf opgeven kan ook: “tot 5”, “pas deze ronde” of “draai eerst …, dan …”.
+saul-error-turn = { $turn } is aan de beurt. Vooraf opgeven kan ook, in het geheim aan mij: “tot 5”, “pas deze ronde” of “draai eerst …, dan …”.
 saul-error-passed = Je hebt deze ronde al gepast en doet niet meer mee met bieden. { $turn } is aan de beurt.
 saul-error-bid = { $bid } kan niet: { $range } mag, want er liggen { $most } viltjes op tafel.
 saul-error-hanks = Je hebt { $owned ->
@@ -418,7 +421,7 @@ notice-too-many = { $names } { $count ->
 notice-rewound = <b>Teruggezet.</b> Post { $first } tot en met { $last } telt niet meer. Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
 notice-rewound-unposted = <b>Teruggezet.</b> Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
 notice-rewound-within = <b>Teruggezet.</b> Van post { $first } telt alleen het begin nog, en alles daarna niet meer. Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
-notice-substituted = Vanaf nu speelt { $names } op deze plaats.
+notice-substituted = Vanaf nu speelt { $names } op deze plaats. Wat er geheim al was ingestuurd, telt tot het veranderd wordt; opdrachten zijn vervallen, en er is weer de volle tijd.
 notice-autopilot = Op de plaats van { $names } speelt vanaf nu de automaat.
 notice-piloted = { $names } { $count ->
     [one] speelt
@@ -449,6 +452,15 @@ notice-orders-dropped = Je opdrachten zijn vervallen, want er is teruggezet. Gee
 notice-seated = Je speelt vanaf nu op deze plaats mee.
 notice-acted = De host heeft voor je opgeschreven: { $text }
 notice-not-taken = De host wilde een zet voor je opschrijven, maar die kon niet.
+notice-acted-for = De host heeft een zet van { $names } opgeschreven.
+notice-quoted = Wat je daarover zei, volgens de host: “{ $quote }”. Klopt het niet? Zeg het de host; die kan terugzetten.
+notice-nudged = De host herinnert je eraan: je bent nog aan de beurt.
+notice-nudged-until = De host herinnert je eraan: je bent nog aan de beurt, tot { $due }.
+notice-closed = <b>Dit spel is afgesloten;</b> er verandert niets meer aan. Mijn helft van het toeval was { $half }. Nakijken: de SHA-256 daarvan is de vingerafdruk uit de eerste post, { $commitment }
+notice-defaulted = { $names } stuurde{ $count ->
+    [one] { "" }
+   *[other] n
+} niets op tijd; ik heb de standaardzet gespeeld.
 
 error-stale = Die vraag is al beantwoord. Kijk wat er nu gevraagd wordt.
 error-no-game = Dat spel ken ik hier niet.
@@ -471,6 +483,24 @@ error-long = Dat is te lang voor een zet: hoogstens { $most } tekens. Schrijf he
 error-no-peek = In deze groep kan niemand in andermans kaarten kijken, ook de host niet.
 error-not-taken = Die zet kon niet. Waarom staat er niet bij, want dat kan iets over de hand zeggen; de speler heeft er bericht van.
 error-message-used = Dat bericht heb ik al beantwoord, voor een ander spel of voor iemand anders. Stuur je zet als nieuw bericht.
+error-game-closed = Dit spel is afgesloten; er kan niets meer aan veranderen.
+error-not-over = Het spel is nog bezig. Afsluiten kan als het afgelopen is.
+error-peeked-before = Die persoon heeft als host in geheime gegevens van deze tafel gekeken en kan hier niet meer meespelen.
+error-peek-plays = Je speelt of speelde zelf aan deze tafel; dan kun je niet in andermans kaarten kijken. Vraag een andere host.
+error-group-which = Welke groep bedoel je: { $names }? Doe het in het topic van de groep, of kies er een uit de lijst.
+error-seat-which = Wie bedoel je met “{ $name }”: { $names }?
+error-reminded = Dit uur is er al herinnerd. Over { $minutes ->
+    [one] 1 minuut
+   *[other] { $minutes } minuten
+} kan het weer.
+error-nobody-owes = Er is niemand om te herinneren: op wie we wachten, is afwezig of speelt met de automaat.
+error-no-later = Dat is niet later dan wat al is afgesproken. Kies een later moment.
+error-no-clock = In deze groep loopt geen klok; verlengen hoeft niet.
+error-no-moment = “{ $text }” lees ik niet als een tijd. Schrijf bijvoorbeeld: 1 dag, 12 uur, morgen 20:00 of zondag.
+error-far-moment = Dat is te lang; hoogstens 60 dagen.
+error-no-steps = Er is nog niets gebeurd om terug te zetten.
+error-seat-changed = Daar zit intussen iemand anders. Begin opnieuw met /host substitute.
+error-barred-there = Die persoon mag aan dit toernooi niet meedoen. Kies iemand anders.
 
 ## discord
 
@@ -506,6 +536,7 @@ owed-none = Je hoeft nergens iets te doen.
 owed-line = { $group }: { $ask }
 which-game = Voor welk spel is dit? Antwoord op mijn bericht over dat spel, of kies: { $groups }.
 no-games = Je speelt nu nergens mee. Vraag een host om een groep.
+no-games-here = Op deze server speel je nu niet mee.
 no-setup = Er is nog geen plek voor de groepstopics gekozen. Laat iemand met serverbeheer eerst /setup doen.
 setup-done = Klaar. Topics komen in { $where }, in het Nederlands, met tijden van { $zone }.
 setup-missing = In { $where } mag ik nog niet: { $names }. Geef mij die rechten in dat kanaal en doe /setup opnieuw.
@@ -536,10 +567,11 @@ said-aloud = Stuur dit aan mij alleen; hier leest iedereen mee. Ik heb niets gen
 error-no-zone = De tijdzone { $zone } ken ik niet. Schrijf bijvoorbeeld Europe/Amsterdam.
 error-past-date = Die dag is al voorbij. Kies vandaag of een dag daarna.
 error-seat-empty = Op die plaats zit niemand; daar speelt de automaat al.
-whose-turn = Ik wacht op { $names }. Je kunt hier alleen zetten op je eigen plaats.
+whose-turn = Je speelt hier niet mee. In deze groep wacht ik op { $names }.
 topic-opened = { $names }: dit is jullie topic.
 too-late = Te laat: waar dit bericht bij hoorde, is al voorbij. Wat je eerst stuurde, geldt.
 edited = Aangepast:
+edited-not = Niet aangepast; wat ik eerder van je noteerde, blijft staan.
 groups-many = Dat zijn te veel groepen in één keer: { $count }. Ik neem er hoogstens { $most } tegelijk.
 groups-seats = { $group }: { $why }
 groups-old = Deze groepen zijn al begonnen, of de lijst is te oud. Plak ze opnieuw als je er meer wilt.
@@ -600,7 +632,7 @@ settings-language-discord = Ik schrijf je in de taal van je Discord, en in priv�
 settings-zone = Je tijdzone is { $zone }.
 settings-zone-none = Je tijdzone is die van de server.
 settings-zone-server = zoals de server
-settings-zone-other = Staat je tijdzone er niet bij? Doe /settings en vul bij zone zelf een naam in.
+settings-zone-other = Staat je tijdzone er niet bij? Doe /instellingen en vul bij tijdzone zelf een naam in.
 settings-discord = zoals mijn Discord
 language-nl = Nederlands
 language-en = Engels
@@ -1231,3 +1263,127 @@ cmd-tour-resign = Jij bent geen host meer
 cmd-tour-resign-name = ik-stop
 cmd-tour-carry = Plak de ZP die er al waren
 cmd-tour-carry-name = meenemen
+
+## a host's hand
+
+hosting-none = Er is geen groep bezig waar jij host van bent.
+hosting-waits = <b>{ $group }</b> wacht op { $names } (sinds { $since })
+hosting-plays = <b>{ $group }</b> speelt
+hosting-paused = <b>{ $group }</b> staat stil (pauze)
+hosting-frozen = <b>{ $group }</b> staat stil: het logboek klopt niet. Vraag de beheerder
+hosting-late = te laat: { $names }
+hosting-away = { $name } is afwezig
+hosting-away-until = { $name } is afwezig t/m { $when }
+hosting-flown = op de automaat: { $names }
+hosting-missed = { $name } miste { $count }×
+hosting-button-remind = Herinner
+hosting-button-extend = Verleng
+hosting-button-replace = Vervang
+hosting-button-back = Zet terug
+hosting-log = <b>{ $group }</b>: wat er naast het spelen gebeurde, het nieuwste eerst
+hosting-log-more = En { $count ->
+    [one] 1 regel
+   *[other] { $count } regels
+} van eerder; die staan in /host export.
+hosting-exported = { $full ->
+    [yes] Alles van <b>{ $group }</b>: de posts en het hele logboek, met mijn helft van het toeval.
+   *[no] <b>{ $group }</b>, zoals iedereen het kon zien. Het hele logboek komt erbij als het spel is afgesloten met /host close.
+}
+hosting-reminded = { $group }: ik heb { $names } herinnerd.
+hosting-extended = { $group }: er is meer tijd, nu tot { $when }.
+hosting-extend-title = Meer tijd voor { $group }
+hosting-extend-label = Hoeveel langer, of tot wanneer
+hosting-extend-day = 1 dag
+hosting-now-paused = { $group } staat stil. Verder gaat het met /host resume.
+hosting-now-resumed = { $group } gaat verder.
+hosting-now-closed = { $group } is afgesloten. Met /host export heb je alles.
+hosting-now-rewound = { $group } is teruggezet; in het topic staat wat niet meer telt.
+hosting-acted = { $group }: doorgegeven aan { $name }, met wat je citeerde. { $name } leest of de zet kon; aan de stand zie je of er nog gewacht wordt. Meer zeg ik niet, want dat kan iets over de hand verraden.
+hosting-piloted = { $on ->
+    [yes] Voor { $name } speelt nu de automaat.
+   *[no] { $name } speelt weer zelf.
+}
+hosting-peeked = Wat { $name } weet. Iedereen in het topic leest dat je hebt gekeken.
+hosting-steps = <b>{ $group }</b>: vóór welke stap moet het weer staan? Het nieuwste staat bovenaan.
+hosting-steps-choose = Kies de stap die niet had moeten gebeuren
+hosting-back = Terug tot vóór: { $step } ({ $when })
+hosting-back-what = { $count ->
+    [one] Die stap vervalt.
+   *[other] Die stap en alles daarna vervallen, { $count } stappen bij elkaar.
+}{ $anew ->
+    [yes] { " " }Er is iets bekend geworden; daarom worden de geheime keuzes van die ronde opnieuw gevraagd, met nieuw toeval.
+   *[no] { " " }Wat geheim was, blijft geheim en staan.
+} Opdrachten vervallen.
+hosting-seat = <b>{ $group }</b>: wie stopt er?
+hosting-seat-choose = Kies wie er vervangen wordt
+hosting-newcomer = <b>{ $group }</b>: wie neemt de plaats van { $name } in? Kies hier, of noem iemand anders met /host substitute. Wat { $name } al geheim instuurde, telt tot de nieuwe speler het verandert.
+hosting-newcomer-choose = Kies wie er gaat zitten
+hosting-autopilot = De automaat
+hosting-reserve = { $name } (reserve { $place })
+hosting-now-flown = Op de plaats van { $leaver } speelt nu de automaat.
+hosting-now-replaced = { $name } speelt nu op de plaats van { $leaver }.
+log-start = { $when }: het spel begon.
+log-rewind = { $when }: teruggezet door { $host }.
+log-sit = { $when }: { $on ->
+    [yes] de automaat kreeg een plaats
+   *[no] { $names } ging hier zitten
+} ({ $host }).
+log-pilot = { $when }: { $names } { $on ->
+    [yes] op de automaat
+   *[no] speelt weer zelf
+} ({ $host }).
+log-extend = { $when }: { $minutes } minuten erbij ({ $host }).
+log-pause = { $when }: stilgezet door { $host }.
+log-resume = { $when }: verder, door { $host }.
+log-peek = { $when }: { $host } keek in de geheime gegevens van { $names }.
+log-acted = { $when }: { $host } schreef een zet van { $names } op.
+log-remind = { $when }: { $host } herinnerde { $names }.
+log-missed = { $when }: { $names } te laat; standaardzet gespeeld.
+log-outage = { $when }: ik was { $minutes } minuten weg; die tijd kreeg iedereen erbij.
+log-close = { $when }: afgesloten door { $host }.
+only-here = Speel je ook elders? { $play } toont alles.
+cmd-host = Voor hosts: stand, tijd, vervangen, terugzetten
+cmd-host-name = host
+cmd-host-group = De groep, met nummer of naam; leeg in haar eigen topic
+cmd-host-group-name = groep
+cmd-host-player = De speler om wie het gaat
+cmd-host-player-name = speler
+cmd-host-status = Op wie elke groep wacht, sinds wanneer en tot wanneer
+cmd-host-status-name = stand
+cmd-host-log = Wie wat wanneer deed
+cmd-host-log-name = logboek
+cmd-host-export = De posts en het logboek als bestand
+cmd-host-export-name = uitvoer
+cmd-host-peek = Kijk bij een geschil wat iemand weet; iedereen leest het
+cmd-host-peek-name = inzien
+cmd-host-remind = Herinner wie aan de beurt is, hoogstens eens per uur
+cmd-host-remind-name = herinner
+cmd-host-extend = Meer tijd voor wie aan de beurt is
+cmd-host-extend-name = verleng
+cmd-host-more = 1 dag, 12 uur, of een moment: morgen 20:00, zondag
+cmd-host-more-name = tijd
+cmd-host-pause = Zet het spel stil; de klok ook
+cmd-host-pause-name = pauze
+cmd-host-resume = Laat het spel verdergaan, met de volle tijd
+cmd-host-resume-name = verder
+cmd-host-act = Schrijf een zet op die een speler je elders vertelde
+cmd-host-act-name = zet
+cmd-host-move = De zet, zoals de speler die zou schrijven
+cmd-host-move-name = zet
+cmd-host-quote = Wat de speler zei, letterlijk; alleen de speler leest het
+cmd-host-quote-name = citaat
+cmd-host-substitute = Iemand anders neemt een plaats in
+cmd-host-substitute-name = vervang
+cmd-host-leaver = Wie er stopt
+cmd-host-newcomer = Wie er gaat zitten; leeg: kies uit de reserves
+cmd-host-newcomer-name = door
+cmd-host-autopilot = Laat de automaat er spelen
+cmd-host-autopilot-name = automaat
+cmd-host-pilot = Laat de automaat voor iemand spelen, of juist niet meer
+cmd-host-pilot-name = automaat
+cmd-host-on = Aan of uit
+cmd-host-on-name = aan
+cmd-host-rewind = Zet het spel een paar stappen terug
+cmd-host-rewind-name = terug
+cmd-host-close = Sluit een afgelopen spel voorgoed af
+cmd-host-close-name = sluit

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import discord
 from discord import ui
 
-from bot.ui import ids
+from bot.ui import hands, ids
 from bot.ui.ids import Pressed
 from bot.ui.speech import Button, Select, Spoken
 from bot.ui.tournaments import ids as tournament_ids
@@ -24,8 +24,8 @@ def _values(interaction: Interaction) -> list[str]:
     return [str(value) for value in values] if isinstance(values, list) else []
 
 
-class MoveButton(ui.DynamicItem[ui.Button[Any]], template=f"[br]{ids.REST}"):
-    """A choice under a post, or a lasting button."""
+class MoveButton(ui.DynamicItem[ui.Button[Any]], template=f"[brw]{ids.REST}"):
+    """A choice under a post, a lasting button, or what somebody's words may mean."""
 
     def __init__(self, item: ui.Button[Any]) -> None:
         super().__init__(item)
@@ -160,6 +160,44 @@ class TournamentButton(ui.DynamicItem[ui.Button[Any]], template=tournament_ids.T
             await interaction.client.compete(interaction, aimed)
 
 
+class HostButton(ui.DynamicItem[ui.Button[Any]], template=hands.BUTTON):
+    """What a host may do to a group."""
+
+    def __init__(self, item: ui.Button[Any]) -> None:
+        super().__init__(item)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> HostButton:
+        assert isinstance(item, ui.Button)
+        return cls(item)
+
+    async def callback(self, interaction: Interaction) -> None:
+        aimed = hands.read(self.custom_id)
+        if aimed is not None:
+            await interaction.client.host(interaction, aimed)
+
+
+class HostSelect(ui.DynamicItem[ui.Select[Any]], template=hands.SELECT):
+    """A step, a seat or a newcomer that a host chooses."""
+
+    def __init__(self, item: ui.Select[Any]) -> None:
+        super().__init__(item)
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> HostSelect:
+        assert isinstance(item, ui.Select)
+        return cls(item)
+
+    async def callback(self, interaction: Interaction) -> None:
+        aimed, values = hands.read(self.custom_id), _values(interaction)
+        if aimed is not None and len(values) == 1:
+            await interaction.client.host_chose(interaction, aimed, values[0])
+
+
 ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
     MoveButton,
     MoveSelect,
@@ -168,17 +206,22 @@ ITEMS: Final[tuple[type[ui.DynamicItem[Any]], ...]] = (
     SettingSelect,
     AwayButton,
     TournamentButton,
+    HostButton,
+    HostSelect,
 )
 """Made known to discord.py once a process."""
 _BY_LETTER: Final[dict[str, Any]] = {
     "b": MoveButton,
     "r": MoveButton,
+    "w": MoveButton,
     "s": MoveSelect,
     "f": FormPart,
     "v": PageButton,
     "o": SettingSelect,
     "a": AwayButton,
     "t": TournamentButton,
+    "h": HostButton,
+    "j": HostSelect,
 }
 
 

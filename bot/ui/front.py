@@ -23,7 +23,7 @@ from bot.ui import ids, modals, pages
 from bot.ui.answers import PLATFORM, in_time, of_game
 from bot.ui.ids import Pressed
 from bot.ui.speech import DROP, SELF, Button, changing, lasting, repeating, why_not
-from engines.base import Cancel, EngineError, Prompt
+from engines.base import AmbiguousAction, Cancel, EngineError, Prompt
 
 
 class Played(Struct, frozen=True):
@@ -32,6 +32,8 @@ class Played(Struct, frozen=True):
     message: Message
     taken: bool = False
     change: tuple[Button, ...] = ()
+    readings: tuple[str, ...] = ()
+    """Of words that could mean several things: texts that mean one each."""
 
 
 _TAKEN: Final = 1000
@@ -68,6 +70,13 @@ class Front:
         person = await self.db.run(visits.person_of, PLATFORM, str(user.id))
         await self.db.run(visits.contact, self.desk, person)
         return person
+
+    async def of_here(self, interaction: private.Interaction, found: list[Visit]) -> list[Visit]:
+        """Of these games those of the server where this was asked; in private messages all."""
+        if interaction.guild_id is None:
+            return found
+        community = await self.community(interaction.guild_id)
+        return [visit for visit in found if visit.loaded.row.community == community]
 
     async def visit(self, interaction: private.Interaction, game: int) -> Visit:
         """Raises TableError."""
@@ -258,7 +267,8 @@ class Front:
             )
         except EngineError as error:
             view = loaded.view(visit.seat)
-            return Played(Message((presenter.refusal(error, view, here),)))
+            readings = error.candidates if isinstance(error, AmbiguousAction) else ()
+            return Played(Message((presenter.refusal(error, view, here),)), readings=readings)
         after = await self.db.read(visits.visit, self.desk, row.community, person, row.id)
         given, view = reply.read(loaded.engine), after.loaded.view(visit.seat)
         prompt = after.prompt()

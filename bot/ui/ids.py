@@ -8,6 +8,7 @@ name stands in it, since everybody can read it.
     m:<game>:<key>:<kind>       a form          m:12:0.1.plan:plan
     r:<game>:<key>:again        once more       r:12:2.1.plan:again
     f:<game>:<key>:<part>       a part of a long form, by its place (see `bot.ui.pages`)
+    w:<game>:<message>:<place>  which reading of what somebody wrote in private, by its place
 """
 
 from __future__ import annotations
@@ -17,10 +18,10 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-Kind: TypeAlias = Literal["b", "s", "m", "r", "f"]
+Kind: TypeAlias = Literal["b", "s", "m", "r", "f", "w"]
 LONGEST: Final = 100
 REST: Final = r":(?P<game>\d{1,18}):(?P<key>[^:\s]{0,50}):(?P<what>[^:\s]{1,25})"
-_WHOLE: Final = re.compile(f"(?P<kind>[bsmrf]){REST}")
+_WHOLE: Final = re.compile(f"(?P<kind>[bsmrfw]){REST}")
 
 
 class Pressed(Struct, frozen=True):

@@ -121,6 +121,22 @@ async def which(cell: Cell) -> Asked:
     return cell.town.press(cell.who, cell.where, f"b:{cell.game}::this", mine)
 
 
+async def reading(cell: Cell) -> Asked:
+    """The button under "did you mean …?", of a text of one's own."""
+    return _reading(cell, cell.who)
+
+
+async def anothers_reading(cell: Cell) -> Asked:
+    return _reading(cell, cell.town.it.people["Niels" if cell.role != "owner" else "Arno"])
+
+
+def _reading(cell: Cell, writer: Person) -> Asked:
+    world = cell.town.it.standin.core.world
+    text = Message(world.new_id(), cell.where.id, writer.id, world.now(), content="SSHH")
+    world.put(text)
+    return cell.town.press(cell.who, cell.where, f"w:{cell.game}:{text.id}:1", label="SSSH")
+
+
 def typed(text: str) -> Act:
     async def act(cell: Cell) -> None:
         call = "" if cell.place == "D" else f"<@{cell.town.it.standin.bot.id}> "
@@ -176,6 +192,7 @@ ABROAD = """
 """
 PRIVATELY = SEAT.replace("D D D D N", "R R R D N")
 """What was written elsewhere is not for the bot to read."""
+NOTHING = SEAT.replace("D D D D N", "R R R R N").replace("- - - D -", "- - - R -")
 PUBLICLY = """
     player                                  D . . D .
     owner mate                              P . . R .
@@ -239,6 +256,8 @@ DEEDS: Final = (
     Deed("fill in", "FormPart", "plan", select("f:{game}:{key}:pick.0.0.0", "1"), SEAT, _PLANS),
     Deed("type in", "form f", "plan", form("f:{game}:{key}:fill.0.2", start="2"), SEAT, _PLANS),
     Deed("for this game", "MoveButton", "plan", which, PRIVATELY),
+    Deed("meant that", "MoveButton", "plan", reading, PRIVATELY),
+    Deed("meant what another wrote", "MoveButton", "plan", anothers_reading, NOTHING),
     Deed(
         "withdraw an order",
         "MoveButton",

@@ -146,10 +146,15 @@ class Town:
         return data | ({"resolved": resolved} if resolved else {})
 
     def press(
-        self, who: Person, where: Channel, custom_id: str, reply_to: Message | None = None
+        self,
+        who: Person,
+        where: Channel,
+        custom_id: str,
+        reply_to: Message | None = None,
+        label: str = "?",
     ) -> Asked:
         """A button that never hung there, under a message that the bot never wrote."""
-        part = {"type": 2, "id": 2, "style": 2, "label": "?", "custom_id": custom_id}
+        part = {"type": 2, "id": 2, "style": 2, "label": label, "custom_id": custom_id}
         return who.press(self.plant(where, part, reply_to), custom_id)
 
     def choose(self, who: Person, where: Channel, custom_id: str, value: str) -> Asked:

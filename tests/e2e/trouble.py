@@ -33,6 +33,7 @@ from bot.practice.world import Channel, Message
 from storage import models
 from tests.e2e.playground import Playground, playground
 from tests.practice.client import pointed
+from tests.practice.openapi import BARE
 
 T = TypeVar("T")
 SEATED: Final = ("Frank", "Arno")
@@ -305,7 +306,7 @@ def _hang(it: Troubled, method: str, pattern: str) -> Fault:
 
 def _bare(it: Troubled, method: str, pattern: str) -> Fault:
     """A 429 that doesn't say how long."""
-    refusal = Refusal(0, "You are being rate limited.", status=429)
+    refusal = Refusal(0, BARE, status=429)
     return it.it.standin.core.faults.add(Fault(method, pattern, refusal))
 
 

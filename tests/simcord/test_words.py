@@ -6,7 +6,17 @@ import pytest
 
 from bot.clock import DAY, HOUR
 from storage import models
-from tests.simcord.server import GROUP, PLANS, Server, answer, labels, sentence, server, told
+from tests.simcord.server import (
+    GROUP,
+    PLANS,
+    Server,
+    answer,
+    controls,
+    labels,
+    sentence,
+    server,
+    told,
+)
 
 BOTH = f"{GROUP}\nGroep 2: Frank - Brent"
 
@@ -47,9 +57,97 @@ async def test_what_is_wrong_is_refused_with_the_remedy() -> None:
         assert await it.say(0, "SHHS") == sentence(
             "saul-error-two-hanks", candidates="“SHSS” of “SSHS”"
         )
+        assert labels(it.letters(0)[-1]) == ["SHSS", "SSHS"]
         assert (await it.say(0, "hoi")).startswith("Hier staat geen zet in. Schrijf bijv")
         assert labels(it.letters(0)[-1]) == ["Mijn zet"]
         assert "Frank: wacht ik op" in it.status(topic).content
+
+
+async def test_what_could_mean_two_things_is_one_tap() -> None:
+    """Storyboard 2: the readings hang there as buttons, which know only which of them they are."""
+    async with server() as it:
+        topic = await it.start()
+        frank = it.players[0].user
+        written = await frank.send_dm("SHHS, bod na 2")
+        asked = it.letters(0)[-1]
+        assert labels(asked) == ["SHSS, bod na 2", "SSHS, bod na 2"]
+        game = it.game()
+        ids = [f"w:{game}:{written.id}:{at}" for at in range(2)]
+        assert [one["custom_id"] for one in controls(asked)] == ids
+        await it.restart()
+        done = await frank.click(asked, label="SSHS, bod na 2")
+        await it.moved()
+        assert told(done).split("\n")[:4] == [
+            "**Genoteerd: je plan voor ronde 1.**",
+            "1e (onderop): Saul",
+            "2e: Saul",
+            "3e: Hank",
+        ]
+        assert "Frank: binnen" in it.status(topic).content
+        # Edited, so that it says something else: the old button no longer does anything.
+        await it.env.advance_time(1)
+        await frank.edit(written, "HSHS, bod na 3")
+        done = await frank.click(asked, label="SHSS, bod na 2")
+        assert "Je hoeft nu niets te doen" in told(done)
+        # Over: a reading of last round is no plan for this one.
+        late = it.letters(0)[-1]
+        await it.plan(("SSSH", *PLANS[1:]))
+        done = await frank.click(late, label=labels(late)[0])
+        assert "Genoteerd" not in told(done)
+        assert "Ik wacht op Bjorn" in told(done)
+
+
+async def test_a_reading_is_only_for_whoever_wrote_it() -> None:
+    async with server() as it:
+        await it.start()
+        frank, arno = it.players[0].user, it.players[1].user
+        await frank.send_dm("SHHS")
+        asked = it.letters(0)[-1]
+        before = stored(it)
+        await frank.delete(frank.dm_channel.history()[0])
+        gone = await frank.click(asked, label="SHSS")
+        assert "Genoteerd" not in told(gone)
+        assert stored(it) == before
+        assert arno.dm_channel is not None
+
+
+async def test_which_name_is_meant_is_asked_in_the_topic_too() -> None:
+    """While everybody's choices are open, what could be two moves is no secret said aloud."""
+    async with server() as it:
+        it.players[2] = it.member("Arnold")
+        topic = await it.start("Groep 1: Frank - Arno - Arnold")
+        await it.plan(("SSSH, bod na 1, start 2", "SSSH", "SSSH"))
+        await it.press(1, it.posts(topic)[-1], "passen")
+        await it.press(2, it.posts(topic)[-1], "passen")
+        assert "draai" in it.posts(topic)[-1].content
+        await it.players[0].send(topic, f"<@{it.me}> draai Arn")
+        assert topic.last_message is not None
+        said = topic.last_message.content
+        assert "Arno of Arnold" in said
+        assert said != sentence("said-aloud")
+
+
+async def test_who_takes_no_answer_is_noted_once_and_quietly(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async with server() as it:
+        topic = await it.start()
+        await it.say(0, "hoi")
+        frank = it.players[0].user
+        it.env.inject_error(
+            "POST", f"/channels/{frank.dm_channel.id}/messages", status=403, code=50007, times=9
+        )
+        count = len(it.letters(0))
+        await frank.send_dm("SSHS, bod na 2")
+        await it.moved()
+        assert len(it.letters(0)) == count
+        assert "Frank: binnen" in it.status(topic).content
+        ours = [row for row in caplog.records if row.name.startswith("bot.")]
+        assert [(row.levelname, row.getMessage()) for row in ours] == [
+            ("WARNING", "a private message can't be answered: 50007")
+        ]
+        shown = await it.players[0].click(it.status(topic), label="Mijn hand")
+        assert "1e (onderop): Saul" in told(shown)
 
 
 async def test_who_plays_nowhere_is_told() -> None:
@@ -72,9 +170,10 @@ async def test_an_edit_revises_while_it_is_open() -> None:
         ]
         await it.env.advance_time(1)
         await frank.edit(message, "HHHH")
-        assert it.letters(0)[-1].content == sentence(
-            "saul-error-two-hanks", candidates="“HSSS”, “SHSS”, “SSHS” of “SSSH”"
-        )
+        assert it.letters(0)[-1].content.split("\n") == [
+            sentence("edited-not"),
+            sentence("saul-error-two-hanks", candidates="“HSSS”, “SHSS”, “SSHS” of “SSSH”"),
+        ]
         count = len(it.letters(0))
         it.env.backend.edit_message(message.channel.id, message.id, {})  # only a link was shown
         await it.settle()

@@ -16,6 +16,7 @@ from bot.ui.ids import Pressed
         ("m", 10**18 - 1, "", "x"),
         ("r", 1, "0.2.plan", "again"),
         ("f", 1, "0.2.plan", "pick.0.3.12"),
+        ("w", 10**18 - 1, "9" * 20, "4"),
     ],
 )
 def test_what_was_made_is_read_back(kind: ids.Kind, game: int, key: str, what: str) -> None:
