@@ -5,6 +5,7 @@ Each belongs to one round, since a plan made for one situation must not play in 
 
 from __future__ import annotations
 
+from engines import windows
 from engines.base import Drop, IllegalAction, Keep, Prompt, Seat
 from engines.saul.model import (
     Action,
@@ -111,10 +112,8 @@ def _bid(order: BidTo | PassRound, public: Public) -> Action:
 
 
 def _flip(order: FlipOrder, public: Public) -> Action | Drop:
-    for owner in order.owners:
-        if public.players[owner].face_down:
-            return Flip(owner)
-    return Drop("flips-done")
+    owner = windows.ranked(order.owners, lambda owner: public.players[owner].face_down > 0)
+    return Drop("flips-done") if owner is None else Flip(owner)
 
 
 def _same_plan(public: Public, own: Private) -> Action | Keep | Drop:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from engines import bags, base
+from engines import bags, base, windows
 from engines.base import EVERYBODY, Event, Seat, view_of
 from engines.saul.model import (
     HANK,
@@ -33,8 +33,8 @@ from engines.saul.model import (
     Turned,
     face_of,
 )
-from engines.saul.rules import check, opening_turn, places
-from engines.turns import clockwise, following
+from engines.saul.rules import check, opening_turn, places, planners
+from engines.turns import following
 
 POINTS_TO_WIN = 2
 
@@ -60,9 +60,8 @@ def _plan(state: State, seat: Seat, plan: Plan) -> Step:
     private[seat] = replace(private[seat], plan=plan)
     public = _with(state.public, seat, ready=True)
     state = base.State(public, tuple(private), state.hidden)
-    for player in public.players:
-        if not player.ready and player.status == "playing":
-            return base.Step(state, ())
+    if windows.awaited(planners(public), lambda other: public.players[other].ready) is not None:
+        return base.Step(state, ())
     return _place(state)
 
 
@@ -70,7 +69,7 @@ def _place(state: State) -> Step:
     """Lays coasters in turn until somebody opens; nobody can before all have one (S7)."""
     public = state.public
     players, private = list(public.players), list(state.private)
-    seats = _active_from(public, public.start)
+    seats = planners(public)
     plans = [plan for seat in seats if (plan := private[seat].plan) is not None]
     opens = [
         opening_turn(plan, players[seat].coasters) for seat, plan in zip(seats, plans, strict=True)
@@ -267,11 +266,6 @@ def _with(public: Public, seat: Seat, **changes: object) -> Public:
     players = list(public.players)
     players[seat] = replace(players[seat], **changes)
     return replace(public, players=tuple(players))
-
-
-def _active_from(public: Public, start: Seat) -> tuple[Seat, ...]:
-    players = public.players
-    return tuple([s for s in clockwise(start, len(players)) if players[s].status == "playing"])
 
 
 def _active_after(public: Public, seat: Seat) -> Seat | None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import NoReturn
 
-from engines import base
+from engines import base, windows
 from engines.base import EVERYBODY, IllegalAction, OptionError, Outcome, Prompt, Seat
 from engines.rng import Rng
 from engines.saul.model import (
@@ -57,14 +57,7 @@ def prompts(state: State) -> tuple[Prompt, ...]:
     public = state.public
     occasion = f"{public.take}.{public.round}.{public.phase}"
     if public.phase == "plan":
-        players = public.players
-        return tuple(
-            [
-                Prompt(seat, "plan", occasion, "open" if players[seat].ready else "owed", occasion)
-                for seat in clockwise(public.start, len(players))
-                if players[seat].status == "playing"
-            ]
-        )
+        return windows.ask(planners(public), "plan", occasion, lambda s: public.players[s].ready)
     if public.turn is None:
         return ()
     if public.phase == "bid":
@@ -72,6 +65,12 @@ def prompts(state: State) -> tuple[Prompt, ...]:
         return (Prompt(public.turn, "bid", key, "owed", key),)
     turned = sum([len(player.turned) for player in public.players])
     return (Prompt(public.turn, "flip", f"{occasion}.{turned}", "owed", occasion),)
+
+
+def planners(public: Public) -> list[Seat]:
+    """Who makes a plan, from the start player on."""
+    players = public.players
+    return [s for s in clockwise(public.start, len(players)) if players[s].status == "playing"]
 
 
 def outcome(state: State) -> Outcome | None:
