@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sqlalchemy import and_, insert, null, select, update
 
 from storage import models, tournament_models
-from storage.db import Statement, Tx, next_number, number
+from storage.db import Statement, Tx, next_number, number, one_of
 from storage.errors import Missing
 from storage.tournament_models import SignupStatus, TournamentStatus
 
@@ -188,6 +188,11 @@ SIGNED_BY = Statement(
 ERASE_SIGNUPS = Statement(
     update(_SIGNUP).where(_SIGNUP.c.person == number("who")).values(person=null(), name="")
 )
+WITHDRAW = Statement(
+    update(_SIGNUP)
+    .where(_SIGNUP.c.person == number("who"), one_of(_SIGNUP.c.status, "joined", "reserve"))
+    .values(status="withdrawn")
+)
 ERASE_HOSTS = Statement(update(_HOST).where(_HOST.c.person == number("who")).values(person=null()))
 
 
@@ -239,9 +244,23 @@ def signed_by(tx: Tx, person: int) -> list[tuple[Tournament, Signup]]:
     ]
 
 
+HOSTED_BY = Statement(
+    _TOURNAMENTS.add_columns(_HOST.c.since, _HOST.c.until)
+    .join(_HOST, _HOST.c.tournament == _TOURNAMENT.c.id)
+    .where(_HOST.c.person == number("who"))
+    .order_by(_TOURNAMENT.c.id, _HOST.c.id)
+)
+
+
+def hosted_by(tx: Tx, person: int) -> list[tuple[Tournament, int, int | None]]:
+    """(tournament, since, until) wherever a person hosts or did, for that person's own eyes."""
+    found = tx.rows(HOSTED_BY, who=person)
+    return [(Tournament._make(row[:-2]), row[-2], row[-1]) for row in found]
+
+
 def erase(tx: Tx, person: int) -> None:
-    """Forgets who it was; the results stay."""
-    for statement in (ERASE_SIGNUPS, ERASE_HOSTS):
+    """Forgets who it was, who takes part no more; the results stay."""
+    for statement in (WITHDRAW, ERASE_SIGNUPS, ERASE_HOSTS):
         tx.change(statement, who=person)
 
 

@@ -15,6 +15,7 @@ from bot.moderator.hours import Night
 from bot.moderator.people import Chosen
 from bot.presenters.markup import harmless, shortened, write
 from bot.texts import LANGUAGES, Texts, texts
+from bot.tournaments import forgetting
 from bot.ui import answers as private
 from bot.ui import terms, times
 from bot.ui.answers import PLATFORM, Interaction, guarded
@@ -249,5 +250,5 @@ async def forgotten(front: Front, interaction: Interaction) -> None:
     person = await _known(front, interaction)
     if person is not None:
         words = texts(private.language(interaction))
-        await front.db.run(people.erase, front.desk, person)
+        await front.db.run(forgetting.forget, front.desk, person)
         await private.tell(interaction, [words("privacy-forgotten")])

@@ -24,6 +24,7 @@ from storage import (
     deadlines,
     games,
     log,
+    mentions,
     migrate,
     models,
     people,
@@ -44,7 +45,7 @@ DIALECT = postgresql.dialect()  # type: ignore[no-untyped-call]
 
 def statements() -> Iterator[tuple[str, Statement]]:
     holders: list[Any] = [log, deadlines, people, games, queue, tournaments, rounds, postings]
-    for holder in [*holders, people.OF_COMMUNITY, people.OF_PERSON]:
+    for holder in [*holders, mentions, people.OF_COMMUNITY, people.OF_PERSON]:
         for name, value in vars(holder).items():
             if isinstance(value, Statement):
                 yield f"{getattr(holder, '__name__', 'settings')} {name}", value
@@ -119,9 +120,12 @@ SCANS = {
     "storage.games PILOTED",  # for the few games of a practice room
     "storage.deadlines LAST_BEAT",  # one row
     "storage.deadlines GIVE",  # one row
+    "storage.deadlines ALL_GIVEN",  # one row
     "storage.deadlines GIVEN_BACK",  # after an outage, all that run
     "storage.queue PRUNE",  # every hour, the games
     "storage.queue PRUNE_RECEIPTS",  # every hour
+    "storage.mentions ANSWERS",  # rare
+    "storage.rounds UNBEGUN",  # the groups
 }
 
 

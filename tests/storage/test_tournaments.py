@@ -149,6 +149,21 @@ def test_who_is_erased_leaves_results_without_a_name(db: Database, it: World) ->
     db.run_now(forget)
     assert db.read_now(tournaments.signup_of, it.tournament, one) is None
     found = db.read_now(tournaments.signups, it.tournament)
-    assert [(row.person, row.name) for row in found] == [(None, ""), (it.players[1], "Niels")]
+    assert [(row.person, row.name, row.status) for row in found] == [
+        (None, "", "withdrawn"),
+        (it.players[1], "Niels", "joined"),
+    ]
     assert [host.person for host in db.read_now(tournaments.hosts, it.tournament)] == [None]
     assert db.read_now(rows.results, it.tournament) == before
+
+
+def test_a_person_finds_what_he_hosts_anywhere(db: Database, it: World) -> None:
+    one, two = it.players
+    other = db.run_now(world, "g2")
+    db.run_now(tournaments.end_host, other.tournament, one, 9)
+    found = db.read_now(tournaments.hosted_by, one)
+    assert [(made.id, made.community, since, until) for made, since, until in found] == [
+        (it.tournament, it.community, 1, None),
+        (other.tournament, other.community, 1, 9),
+    ]
+    assert db.read_now(tournaments.hosted_by, two) == []

@@ -118,6 +118,11 @@ class League:
         earned = self.run(rows.history, group.id)
         return tuple(one.place for one in earned if one.until is None)
 
+    def settle(self, group: Group, places: Sequence[int], reason: str = "") -> None:
+        """The host says what came of a group."""
+        where = (self.desk, self.community, group.id, self.host)
+        self.run(results.enter, *where, places, reason)
+
     def scores(self) -> dict[str, Fraction]:
         return {line.name: Fraction(line.zp) for line in self.board().lines}
 
