@@ -48,7 +48,7 @@ def _group(front: Front) -> app_commands.Group:
 
     @group.command(name=said("cmd-new-name"), description=said("cmd-new"))
     @app_commands.describe(game=said("cmd-new-game"), options=said("cmd-new-options"))
-    @app_commands.rename(options=said("cmd-new-options-name"))
+    @app_commands.rename(game=said("cmd-rules-game-name"), options=said("cmd-new-options-name"))
     @app_commands.choices(
         game=[app_commands.Choice(name=said(f"{name}-name"), value=name) for name in GAMES]
     )
@@ -93,7 +93,7 @@ async def ask_groups(
     box: ui.TextInput[Any] = ui.TextInput(
         custom_id="groups",
         style=discord.TextStyle.long,
-        placeholder="Groep 1: Frank - Arno - Niels - Bjorn",
+        placeholder=str(words("groups-example"))[:100],
         max_length=4000,
     )
     form.add_item(ui.Label(text=str(words("groups-label"))[:45], component=box))
@@ -118,13 +118,15 @@ async def submitted(front: Front, interaction: Interaction) -> None:
     await private.heard(interaction)
     data: Any = interaction.data or {}
     game = str(data["custom_id"]).rsplit(":", 1)[-1]
-    if game not in GAMES or await hosted(front, interaction) is None:
+    place = await hosted(front, interaction)
+    if game not in GAMES or place is None:
         await private.tell(interaction, [words("not-manager")])
         return
     given = modals.answers(data)
     raw = house.read(given.get("options", ""))
     assert interaction.guild is not None
-    groups, problems = await pasted.groups(interaction.guild, given.get("groups", ""), words)
+    written, there = given.get("groups", ""), texts(place.language)
+    groups, problems = await pasted.groups(interaction.guild, written, words, there)
     rules = tuple(house.seated(raw, _shown(players)) for _, players in groups)
     problems = problems or list(_unplayable(game, groups, rules, words))
     if problems or not groups:

@@ -9,7 +9,7 @@ from typing import TypeAlias
 import discord
 from markupsafe import Markup
 
-from bot.presenters.markup import harmless, shortened
+from bot.presenters.markup import harmless, shortened, write
 from bot.texts import Texts
 from engines.names import fold
 
@@ -29,8 +29,11 @@ _ROWS = re.compile(r"\n|\s/\s(?=[^:/\n]+:)")
 _MENTION = re.compile(r"<@!?(\d{1,20})>")
 
 
-def lines(text: str) -> list[tuple[str, list[str]]]:
-    """(group, names): a line a group, or "Groep 1:" with the names on the line below it."""
+def lines(text: str, said: Texts) -> list[tuple[str, list[str]]]:
+    """(group, names): a line a group, or "Groep 1:" with the names on the line below it.
+
+    A group without a name gets a number, in the language of `said`.
+    """
     found: list[tuple[str, list[str]]] = []
     title = ""
     for row in _ROWS.split(text):
@@ -40,18 +43,23 @@ def lines(text: str) -> list[tuple[str, list[str]]]:
         names = [name.strip() for name in _BETWEEN.split(row.strip()) if name.strip()]
         if names:
             name = shortened(harmless(title).strip(), _LONGEST)
-            found.append((name or f"Groep {len(found) + 1}", names))
+            numbered = write(said("tour-group-name", number=len(found) + 1), "text")
+            found.append((name or numbered, names))
             title = ""
     return found
 
 
 async def groups(
-    guild: discord.Guild, text: str, said: Texts
+    guild: discord.Guild, text: str, said: Texts, there: Texts
 ) -> tuple[tuple[Group, ...], list[Markup]]:
-    """The groups with each player's account, or what is wrong, a line each."""
+    """The groups with each player's account, or what is wrong, a line each.
+
+    `said` speaks to whoever pasted, `there` to the community.
+    """
     made: list[Group] = []
     problems: list[Markup] = []
-    pasted = lines(text)
+    pasted = lines(text, there)
+    together = False
     if len(pasted) > MOST:
         return (), [said("groups-many", count=len(pasted), most=MOST)]
     for title, names in pasted:
@@ -70,9 +78,11 @@ async def groups(
                 problems.append(said("groups-which", name=harmless(name), names=others))
             else:
                 problems.append(said("groups-unknown", name=harmless(name)))
+                together = together or " " in name
         problems.extend(_doubles(players, said))
         made.append((title, tuple(players)))
-    return tuple(made), problems[:_TOLD]
+    apart = [said("groups-apart")] if together else []
+    return tuple(made), [*problems[:_TOLD], *apart]
 
 
 def _doubles(players: Sequence[tuple[str, str]], said: Texts) -> list[Markup]:

@@ -40,8 +40,19 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
         night=said("cmd-setup-night"),
         off=said("cmd-setup-off"),
     )
+    @app_commands.rename(
+        topics=said("cmd-setup-topics-name"),
+        language=said("cmd-settings-language-name"),
+        zone=said("cmd-settings-zone-name"),
+        host_role=said("cmd-setup-host-role-name"),
+        log=said("cmd-setup-log-name"),
+        news=said("cmd-setup-news-name"),
+        deadline=said("cmd-setup-deadline-name"),
+        night=said("cmd-settings-night-name"),
+        off=said("cmd-setup-off-name"),
+    )
     @app_commands.choices(
-        language=[app_commands.Choice(name=name, value=name) for name in LANGUAGES]
+        language=[app_commands.Choice(name=said(f"language-{one}"), value=one) for one in LANGUAGES]
     )
     async def setup(
         interaction: Interaction,

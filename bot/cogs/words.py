@@ -74,11 +74,13 @@ async def _guarded(
 
 async def _closed(front: Front, message: discord.Message, error: Exception) -> bool:
     """Whether whoever wrote takes no answer in private: the topic has everything for them too."""
-    shut = isinstance(error, discord.HTTPException) and error.code in CLOSED
-    if shut and message.guild is None:
-        _LOG.warning("a private message can't be answered: %s", error.code)
-        await front.db.run(visits.closed, await front.person(message.author))
-    return shut and message.guild is None
+    if message.guild is not None or not isinstance(error, discord.HTTPException):
+        return False
+    if error.code not in CLOSED:
+        return False
+    _LOG.warning("a private message can't be answered: %s", error.code)
+    await front.db.run(visits.closed, await front.person(message.author))
+    return True
 
 
 async def _apologise(front: Front, message: discord.Message) -> None:

@@ -531,6 +531,7 @@ setup-missing = In { $where } darf ich noch nicht: { $names }. Gib mir diese Rec
 not-manager = Das kann nur jemand mit dem Recht Server verwalten, oder ein Host.
 groups-none = Ich sehe keine Gruppe. Schreib eine Gruppe je Zeile, zum Beispiel: Gruppe 1: Frank - Arno - Niels - Bjorn
 groups-unknown = { $name } kenne ich auf diesem Server nicht. Schreib den Namen, wie er hier steht, oder erwähne die Person mit @.
+groups-apart = Sind das mehrere Namen? Setz ein Komma oder einen Strich dazwischen, und einen Doppelpunkt hinter den Namen der Gruppe.
 groups-which = { $name } kann { $names } sein. Schreib mehr vom Namen.
 groups-crowd = { $group }: das sind { $count } Namen. An einen Tisch passen höchstens { $most }; schreib jede Gruppe in eine eigene Zeile.
 groups-twice = { $name } steht zweimal darin.
@@ -550,6 +551,7 @@ oops = Bei mir ging etwas schief. { $done ->
 }
 groups-title = Gruppen einfügen
 groups-label = Eine Gruppe je Zeile
+groups-example = Gruppe 1: Frank - Arno - Niels - Bjorn
 number-wanted = Trag eine ganze Zahl ein.
 said-aloud = Schick das nur mir; hier lesen alle mit. Ich habe nichts notiert.
 error-no-zone = Die Zeitzone { $zone } kenne ich nicht. Schreib zum Beispiel Europe/Amsterdam.
@@ -582,14 +584,19 @@ terms-daily = jeden Tag { $at }
 terms-never = keine
 terms-proposed = { $text }: jetzt gefragt ist bis { $day } { $at } ({ $zone })
 cmd-setup-deadline = Wie lange ein Zug dauern darf: 2 Tage, jeden Tag 20:00, keine
+cmd-setup-deadline-name = frist
 cmd-setup-night = Stunden, in denen nichts endet und ich nichts schicke, etwa 23:00-8:00; - für keine
 cmd-setup-off = Tage, an denen die Zeit stillsteht, zum Beispiel Sa und So; - für keine
+cmd-setup-off-name = frei
 cmd-setup = Wähle, wohin die Themen der Gruppen kommen
 cmd-setup-topics = Das Forum, oder der Kanal mit Threads, wohin die Themen kommen
+cmd-setup-topics-name = themen
 cmd-setup-language = Die Sprache der Themen
 cmd-setup-zone = Die Zeitzone, zum Beispiel Europe/Amsterdam
 cmd-setup-host-role = Die Rolle derer, die Gruppen beginnen dürfen
+cmd-setup-host-role-name = host_rolle
 cmd-setup-log = Der Kanal, in dem Hosts von Problemen lesen
+cmd-setup-log-name = hostlog
 cmd-group = Gruppen ohne Turnier
 cmd-group-name = gruppe
 cmd-new = Gruppen einfügen und beginnen
@@ -797,8 +804,9 @@ help-change = Ich wiederhole, was ich verstanden habe. Einen geheimen Plan kanns
 help-orders = <b>Im Voraus entscheiden</b> geht auch, zum Beispiel wie weit du mitgehst; { $orders } sagt wie, und zeigt, was bereitliegt.
 help-rules = <b>Die Regeln</b> deiner Gruppe stehen bei { $rules }. Deine Spiele, und auf wen sie warten: { $games }.
 help-away = <b>Mal weg:</b> sag mit { $absence }, bis zu welchem Tag; deine Spiele gehen inzwischen weiter.
+help-late = <b>Zu spät?</b> Ich erinnere dich einmal. Danach steht im Thema, auf wen wir warten; kommt nichts, spiele ich den Standardzug.
 help-yours = <b>Deins:</b> Sprache, Zeitzone und Erinnerungen mit { $settings }; was ich von dir aufbewahre mit { $privacy }.
-help-host = <b>Für Hosts:</b> { $setup } sagt, wohin die Themen kommen; mit { $new } fügst du Gruppen ein und beginnst sie.
+help-host = <b>Für Hosts:</b> { $setup } sagt, wohin die Themen kommen; mit { $new } fügst du Gruppen ein und beginnst sie; { $status } zeigt, auf wen sie warten, mit Knöpfen zum Helfen.
 
 ## tournaments
 
@@ -1200,6 +1208,7 @@ error-reason-wanted = Schreib dazu, warum; alle lesen es.
 error-no-zp = „{ $text }“ kann ich nicht lesen. Schreib je Zeile einen Namen und ZP: Frank 5½
 
 cmd-setup-news = Der Kanal für Beiträge über Turniere; sonst bekommt jedes Turnier ein Thema
+cmd-setup-news-name = neues
 cmd-tournament = Turniere: Anmeldung, Gruppen, Stand
 cmd-tournament-name = turnier
 cmd-tour-which = Das Turnier, mit Nummer oder Name

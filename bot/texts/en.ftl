@@ -543,6 +543,7 @@ setup-missing = In { $where } I may not do that yet: { $names }. Give me those p
 not-manager = Only somebody with Manage Server, or a host, can do that.
 groups-none = I see no group. Write one group a line, for example: Group 1: Frank - Arno - Niels - Bjorn
 groups-unknown = I don't know { $name } on this server. Write the name as it stands here, or mention them with @.
+groups-apart = Are those several names? Put a comma or a dash between them, and a colon after the group's name.
 groups-which = { $name } can be { $names }. Write more of the name.
 groups-crowd = { $group }: that is { $count } names. A table seats at most { $most }; put each group on a line of its own.
 groups-twice = { $name } is in it twice.
@@ -562,6 +563,7 @@ oops = Something went wrong on my side. { $done ->
 }
 groups-title = Paste groups
 groups-label = One group a line
+groups-example = Group 1: Frank - Arno - Niels - Bjorn
 number-wanted = Fill in a whole number.
 said-aloud = Send this to me alone; everybody reads along here. I have noted nothing.
 error-no-zone = I don't know the time zone { $zone }. Write for example Europe/Amsterdam.
@@ -594,14 +596,19 @@ terms-daily = every day { $at }
 terms-never = none
 terms-proposed = { $text }: asked now is until { $day } { $at } ({ $zone })
 cmd-setup-deadline = How long a move may take: 2 days, every day 20:00, none
+cmd-setup-deadline-name = deadline
 cmd-setup-night = Hours in which no time ends and I send nothing, for example 23:00-8:00; - for none
 cmd-setup-off = Days on which time stands still, for example Sat and Sun; - for none
+cmd-setup-off-name = off
 cmd-setup = Choose where the topics of groups go
 cmd-setup-topics = The forum, or the channel with threads, where the topics go
+cmd-setup-topics-name = topics
 cmd-setup-language = The language of the topics
 cmd-setup-zone = The time zone, for example Europe/Amsterdam
 cmd-setup-host-role = The role of those who may begin groups
+cmd-setup-host-role-name = host_role
 cmd-setup-log = The channel where hosts read of problems
+cmd-setup-log-name = log
 cmd-group = Groups without a tournament
 cmd-group-name = group
 cmd-new = Paste groups and begin them
@@ -809,8 +816,9 @@ help-change = I repeat what I understood. A secret plan can be changed until the
 help-orders = <b>Deciding beforehand</b> works too, such as how far you go along; { $orders } says how, and shows what is waiting.
 help-rules = <b>The rules</b> of your group are with { $rules }. Your games, and whom they wait for: { $games }.
 help-away = <b>Away:</b> say with { $absence } through which day; your games go on meanwhile.
+help-late = <b>Late?</b> I remind you once. After that the topic says whom we wait for; if nothing comes, I play the default move.
 help-yours = <b>Yours:</b> language, time zone and reminders with { $settings }; what I keep of you with { $privacy }.
-help-host = <b>For hosts:</b> { $setup } says where topics go; with { $new } you paste groups and start them.
+help-host = <b>For hosts:</b> { $setup } says where topics go; with { $new } you paste groups and start them; { $status } shows whom they wait for, with buttons to help.
 
 ## tournaments
 
@@ -1218,6 +1226,7 @@ error-reason-wanted = Write why; everybody reads it.
 error-no-zp = I can't read “{ $text }”. Write a name and ZP on each line: Frank 5½
 
 cmd-setup-news = The channel for posts about tournaments; else each tournament gets a topic
+cmd-setup-news-name = news
 cmd-tournament = Tournaments: sign-up, groups, standings
 cmd-tournament-name = tournament
 cmd-tour-which = The tournament, by number or name

@@ -543,6 +543,7 @@ setup-missing = In { $where } mag ik nog niet: { $names }. Geef mij die rechten 
 not-manager = Dat kan alleen iemand met het recht Server beheren, of een host.
 groups-none = Ik zie geen groep. Schrijf een groep per regel, bijvoorbeeld: Groep 1: Frank - Arno - Niels - Bjorn
 groups-unknown = { $name } ken ik niet op deze server. Schrijf de naam zoals die hier staat, of noem diegene met @.
+groups-apart = Zijn het meer namen? Zet er dan een komma of streepje tussen, en na de naam van de groep een dubbele punt.
 groups-which = { $name } kan { $names } zijn. Schrijf de naam verder uit.
 groups-crowd = { $group }: dat zijn { $count } namen. Aan één tafel passen er hoogstens { $most }; zet elke groep op een eigen regel.
 groups-twice = { $name } staat er twee keer in.
@@ -562,6 +563,7 @@ oops = Er ging bij mij iets mis. { $done ->
 }
 groups-title = Groepen plakken
 groups-label = Een groep per regel
+groups-example = Groep 1: Frank - Arno - Niels - Bjorn
 number-wanted = Vul een heel getal in.
 said-aloud = Stuur dit aan mij alleen; hier leest iedereen mee. Ik heb niets genoteerd.
 error-no-zone = De tijdzone { $zone } ken ik niet. Schrijf bijvoorbeeld Europe/Amsterdam.
@@ -594,14 +596,19 @@ terms-daily = elke dag { $at }
 terms-never = geen
 terms-proposed = { $text }: nu gevraagd is tot { $day } { $at } ({ $zone })
 cmd-setup-deadline = Hoelang een zet mag duren: 2 dagen, elke dag 20:00, geen
+cmd-setup-deadline-name = tijd
 cmd-setup-night = Uren waarin niets afloopt en ik niets stuur, bijvoorbeeld 23:00-8:00; - voor geen
 cmd-setup-off = Dagen waarop de tijd stilstaat, bijvoorbeeld za en zo; - voor geen
+cmd-setup-off-name = vrij
 cmd-setup = Kies waar de topics van groepen komen
 cmd-setup-topics = Het forum, of het kanaal met threads, waar de topics komen
+cmd-setup-topics-name = topics
 cmd-setup-language = De taal van de topics
 cmd-setup-zone = De tijdzone, bijvoorbeeld Europe/Amsterdam
 cmd-setup-host-role = De rol van wie groepen mag beginnen
+cmd-setup-host-role-name = hostrol
 cmd-setup-log = Het kanaal waar hosts over problemen lezen
+cmd-setup-log-name = hostlog
 cmd-group = Groepen, zonder toernooi
 cmd-group-name = groep
 cmd-new = Plak groepen en begin ze
@@ -809,8 +816,9 @@ help-change = Ik herhaal wat ik begrepen heb. Een geheim plan kun je wijzigen to
 help-orders = <b>Vooruit beslissen</b> kan ook, bijvoorbeeld hoe ver je meegaat; { $orders } zegt hoe, en laat zien wat er klaarstaat.
 help-rules = <b>De regels</b> van je groep staan bij { $rules }. Je spellen, en op wie ze wachten: { $games }.
 help-away = <b>Even weg:</b> zeg met { $absence } tot en met welke dag; intussen gaan je spellen door.
+help-late = <b>Te laat?</b> Ik herinner je één keer. Daarna staat in het topic op wie we wachten; komt er niets, dan speel ik de standaardzet.
 help-yours = <b>Van jou:</b> taal, tijdzone en herinneringen met { $settings }; wat ik van je bewaar met { $privacy }.
-help-host = <b>Voor hosts:</b> { $setup } zegt waar de topics komen; met { $new } plak je groepen en begin je ze.
+help-host = <b>Voor hosts:</b> { $setup } zegt waar de topics komen; met { $new } plak je groepen en begin je ze; { $status } toont op wie ze wachten, met knoppen om te helpen.
 
 ## tournaments
 
@@ -1215,6 +1223,7 @@ error-reason-wanted = Schrijf erbij waarom; iedereen leest het.
 error-no-zp = “{ $text }” lees ik niet. Schrijf per regel een naam en ZP: Frank 5½
 
 cmd-setup-news = Het kanaal voor berichten over toernooien; anders krijgt elk toernooi een topic
+cmd-setup-news-name = nieuws
 cmd-tournament = Toernooien: inschrijven, groepen, stand
 cmd-tournament-name = toernooi
 cmd-tour-which = Het toernooi, met nummer of naam

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -206,6 +207,11 @@ async def test_names_that_are_unknown_or_could_be_two_are_asked() -> None:
             sentence("groups-twice", name="Lucy"),
         ]
         assert told(await it.paste("Hallo:")) == sentence("groups-none")
+        said = told(await it.paste("Groep 1: Frank en Arno - Niels"))
+        assert said.split("\n") == [
+            sentence("groups-unknown", name="Frank en Arno"),
+            sentence("groups-apart"),
+        ]
 
 
 async def test_a_group_that_cant_play_is_refused_before_anything_begins() -> None:
@@ -219,18 +225,19 @@ async def test_a_group_that_cant_play_is_refused_before_anything_begins() -> Non
 
 
 def test_groups_are_read_as_people_write_them() -> None:
-    names = ["Frank", "Arno"]
+    names, dutch = ["Frank", "Arno"], texts("nl")
+    assert pasted.lines("Frank / Arno", texts("en")) == [("Group 1", names)]
     for text in (
         "Groep 1: Frank - Arno",
         "Groep 1:\nFrank, Arno",
         "Groep 1:\n\nFrank – Arno\n",
         "Frank / Arno",
     ):
-        assert pasted.lines(text) == [("Groep 1", names)]
+        assert pasted.lines(text, dutch) == [("Groep 1", names)]
     both = [("A", names), ("B", names)]
-    assert pasted.lines("A: Frank - Arno / B: Frank - Arno") == both
-    assert pasted.lines("\u202eA\u200b: x - y") == [("A", ["x", "y"])]
-    (long,) = pasted.lines(f"{'x' * 300}: a - b")
+    assert pasted.lines("A: Frank - Arno / B: Frank - Arno", dutch) == both
+    assert pasted.lines("\u202eA\u200b: x - y", dutch) == [("A", ["x", "y"])]
+    (long,) = pasted.lines(f"{'x' * 300}: a - b", dutch)
     assert len(long[0]) == 60
 
 
@@ -253,7 +260,8 @@ async def test_commands_are_sent_once_and_speak_three_languages() -> None:
         payload: Any = sent[0].json
         by_name: dict[str, Any] = {one["name"]: one for one in payload}
         people = {"play", "hand", "games", "orders", "rules", "absence", "help"}
-        assert set(by_name) == {"setup", "group", "settings", "privacy", *people}
+        hosts = {"setup", "group", "host", "tournament"}
+        assert set(by_name) == {*hosts, "settings", "privacy", *people}
         assert by_name["play"]["name_localizations"]["nl"] == "speel"
         assert by_name["play"]["name_localizations"]["de"] == "spielen"
         assert by_name["setup"]["description_localizations"]["de"] == sentence("cmd-setup", "de")
@@ -263,6 +271,45 @@ async def test_commands_are_sent_once_and_speak_three_languages() -> None:
         assert not await commands.synced(it.bot, it.bot.tree, it.db)
         await it.restart()
         assert len([one for one in it.env.http_requests if one.method == "PUT"]) == 1
+
+
+def _named(part: dict[str, Any], path: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Everything in a command that people read: itself, its options, their choices."""
+    here = f"{path} {part['name']}"
+    yield here, part
+    for inner in (*part.get("options", ()), *part.get("choices", ())):
+        yield from _named(inner, here)
+
+
+SAME = {" setup"}
+"""What is called the same in every language."""
+
+
+async def test_every_name_option_and_choice_is_in_three_languages() -> None:
+    async with server() as it:
+        (sent,) = [one for one in it.env.http_requests if one.method == "PUT"]
+        payload: Any = sent.json
+        found = dict(row for command in payload for row in _named(command, ""))
+        assert len(found) > 50
+        for path, part in found.items():
+            names = part.get("name_localizations") or {}
+            assert path in SAME or {"nl", "de"} <= set(names), path
+            described = part.get("description_localizations") or {}
+            assert "description" not in part or {"nl", "de"} <= set(described), path
+        language = found[" setup language Dutch"]
+        assert language["name_localizations"]["nl"] == "Nederlands"
+        assert found[" setup host_role"]["name_localizations"]["nl"] == "hostrol"
+        assert found[" group new game"]["name_localizations"]["de"] == "spiel"
+
+
+async def test_the_form_for_groups_has_an_example_in_the_hosts_language() -> None:
+    for lang, begins in (("nl", "Groep 1:"), ("en", "Group 1:"), ("de", "Gruppe 1:")):
+        async with server(lang) as it:
+            await it.set_up()
+            shown = await it.manager.slash(it.general, "group new")
+            assert shown.modal is not None
+            box = shown.modal["components"][0]["component"]
+            assert box["placeholder"].startswith(begins)
 
 
 def test_the_invitation_asks_for_no_more_than_is_used() -> None:

@@ -244,7 +244,7 @@ async def _pairs(
     guild = interaction.guild
     assert guild is not None  # an asker is in a server
     rows = "\n".join(f"-: {row}" for row in re.split(r"[;\n]", text) if row.strip())
-    found, problems = await pasted.groups(guild, rows, by.words)
+    found, problems = await pasted.groups(guild, rows, by.words, by.words)
     if problems:
         raise SettingsError("apart", write(problems[0], "text"))
     if any(len(players) != 2 for _, players in found):

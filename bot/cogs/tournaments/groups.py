@@ -166,7 +166,7 @@ async def ask_paste(front: Front, interaction: Interaction, aimed: Aimed) -> Non
         custom_id="groups",
         style=discord.TextStyle.long,
         default=written[:4000] or None,
-        placeholder="Groep 1: Frank - Arno - Niels - Bjorn",
+        placeholder=str(words("groups-example"))[:100],
         max_length=4000,
     )
     form.add_item(ui.Label(text=str(words("groups-label"))[:45], component=box))
@@ -193,7 +193,7 @@ def read(text: str, players: Sequence[Player], words: Texts) -> tuple[Named, lis
     problems: list[Markup] = []
     seated: list[int] = []
     names = [one.name for one in players]
-    for title, written in pasted.lines(text):
+    for title, written in pasted.lines(text, words):
         group: list[int] = []
         for name in written:
             found = candidates(name.lstrip("@"), names)
