@@ -11,13 +11,18 @@ from markupsafe import Markup
 from bot.pictures import standings as drawing
 from bot.pictures.standings import Row as Row
 from bot.presenters.base import Picture
-from bot.presenters.markup import harmless, shortened
+from bot.presenters.markup import harmless, shortened, write
 from bot.texts import Texts
 
 NAME: Final = 18
 """Columns of a name in the lined-up table: more would break on a phone."""
 SHOWN: Final = 30
 """Lines of the table in a post; the rest is asked for."""
+
+
+def called(name: str, words: Texts) -> str:
+    """A player as people read of him; who was erased has no name."""
+    return harmless(name) or write(words("tour-nobody"), "text")
 
 
 def lined(rows: Sequence[Row], words: Texts) -> str:

@@ -1015,6 +1015,7 @@ tour-alt = { $title }, der Stand. { $lines }
 tour-alt-line = { $place }. { $name }, { $zp } ZP.
 tour-more = … und noch { $count }; alles steht bei /turnier stand.
 tour-by = { $name } steht tiefer: { $way } hat entschieden.
+tour-nobody = ehemaliger Spieler
 tour-gone = { $names } { $count ->
     [one] macht
    *[other] machen

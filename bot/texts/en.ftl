@@ -1027,6 +1027,7 @@ tour-alt = { $title }, the standings. { $lines }
 tour-alt-line = { $place }. { $name }, { $zp } ZP.
 tour-more = … and { $count } more; /tournament standings has them all.
 tour-by = { $name } stands lower: { $way } decided it.
+tour-nobody = former player
 tour-gone = { $names } no longer { $count ->
     [one] takes part
    *[other] take part

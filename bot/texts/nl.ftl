@@ -1024,6 +1024,7 @@ tour-alt = { $title }, de stand. { $lines }
 tour-alt-line = { $place }. { $name }, { $zp } ZP.
 tour-more = … en nog { $count }; alles staat bij /toernooi stand.
 tour-by = { $name } staat lager: { $way } besliste.
+tour-nobody = vertrokken speler
 tour-gone = { $names } { $count ->
     [one] doet
    *[other] doen

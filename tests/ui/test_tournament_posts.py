@@ -130,7 +130,25 @@ def test_who_was_told_apart_and_who_left_is_said() -> None:
     text = said(letter("standings", replace(made, lines=lines)))
     assert "Arno staat lager: meer ZP in onderlinge groepen besliste." in text
     assert "Arno doet niet meer mee." in text
-    assert posts.rows(replace(made, lines=lines))[1].gone
+    assert posts.rows(replace(made, lines=lines), NL)[1].gone
+
+
+@pytest.mark.parametrize(
+    ("lang", "word"),
+    [("nl", "vertrokken speler"), ("en", "former player"), ("de", "ehemaliger Spieler")],
+)
+def test_who_was_erased_is_shown_without_a_name(lang: str, word: str) -> None:
+    made = board("Frank", "")
+    lines = (made.lines[0], replace(made.lines[1], status="withdrawn", by="wins"))
+    groups = (Grouped("Groep 1", "running", ("Frank", "")),)
+    one = letter("standings", replace(made, lines=lines, groups=groups))
+    shown = posts.post(one, {}, texts(lang))
+    table, below = shown.text.split("```")[1:]
+    assert f"2  {word}" in table
+    assert below.count(word) == 3  # in the group, who was told apart, and who left
+    assert shown.picture is not None
+    assert f"2. {word}" in write(shown.picture.alt, "text")
+    assert word in shown.picture.svg
 
 
 def test_the_topic_is_known_by_its_end() -> None:

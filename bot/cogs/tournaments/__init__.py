@@ -258,7 +258,8 @@ def _tournaments(tx: Tx, community: int, person: int, which: str) -> Offered:
 
 def _players(tx: Tx, community: int, person: int, which: str) -> Offered:
     found = asked.which(tx, community, person, which, status="draft signup running closed")
-    return [(harmless(one.name), str(one.signup)) for one in asked.players(tx, found.id)]
+    known = [one for one in asked.players(tx, found.id) if one.name]
+    return [(harmless(one.name), str(one.signup)) for one in known]
 
 
 def _groups(tx: Tx, community: int, person: int, which: str) -> Offered:

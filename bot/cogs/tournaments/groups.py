@@ -16,6 +16,7 @@ from bot.moderator.desk import Desk, Tx
 from bot.moderator.errors import TableError
 from bot.presenters.base import Choice, Field, Form, Option, Text
 from bot.presenters.markup import harmless, write
+from bot.presenters.standings import called
 from bot.texts import Texts, texts
 from bot.tournaments import asked, rounds
 from bot.tournaments.asked import Here, Player, Proposal
@@ -85,7 +86,7 @@ def _game(now: Proposal, words: Texts) -> Markup:
 
 
 def _line(group: Here, words: Texts) -> Markup:
-    names = words.listed([harmless(one.name) for one in group.players])
+    names = words.listed([called(one.name, words) for one in group.players])
     return words("groups-line", group=harmless(group.name), names=names)
 
 

@@ -35,7 +35,7 @@ async def table(front: Front, interaction: Interaction, text: str | None) -> Non
     """The whole table, for whoever asks. Raises TableError."""
     by, found = await common.meant(front, interaction, text, status="signup running closed")
     board = await front.db.read(asked.shown, by.community, found.id)
-    rows = posts.rows(board)
+    rows = posts.rows(board, by.words)
     if not rows:
         await private.tell(interaction, [by.words("tour-no-standings", name=harmless(found.name))])
         return
@@ -70,7 +70,7 @@ async def history(
     place = lived.place
     title = by.words(
         "tour-history",
-        name=harmless(lived.name),
+        name=standings.called(lived.name, by.words),
         tournament=harmless(found.name),
         zp=shown(Fraction(lived.zp)),
         place=place,
@@ -126,7 +126,7 @@ async def ask_result(
     note = words(
         "tour-result-note",
         group=harmless(here.name),
-        names=words.listed([harmless(one.name) for one in here.players]),
+        names=words.listed([standings.called(one.name, words) for one in here.players]),
     )
     form = Form(words("tour-result"), fields)
     custom_id = ids.made("result", tournament, here.id)
@@ -199,7 +199,7 @@ def _paid(text: str, here: Here) -> list[Fraction] | None:
 def _repeated(here: Here, places: Sequence[int], by: Asker) -> Markup:
     """In words, so that a slip is seen at once."""
     parts = [
-        by.words("tour-placed", place=place, name=harmless(one.name))
+        by.words("tour-placed", place=place, name=standings.called(one.name, by.words))
         for place, one in sorted(zip(places, here.players, strict=True), key=lambda pair: pair[0])
     ]
     return by.words("tour-entered", group=harmless(here.name), places=Markup(", ").join(parts))

@@ -15,7 +15,7 @@ from msgspec import Struct
 from bot.presenters import standings
 from bot.presenters.base import Picture
 from bot.presenters.markup import harmless, shortened, write
-from bot.presenters.standings import Row
+from bot.presenters.standings import Row, called
 from bot.texts import Texts
 from bot.tournaments.boards import SIGNUP, Board, Grouped, News
 from bot.tournaments.speaking import Letter
@@ -122,11 +122,11 @@ def joining(tournament: int, words: Texts) -> tuple[Button, ...]:
 # -- standings -------------------------------------------------------------------------------------
 
 
-def rows(board: Board) -> list[Row]:
+def rows(board: Board, words: Texts) -> list[Row]:
     """The lines of the table as people read them."""
     return [
         Row(
-            *(one.place, one.name, shown(Fraction(one.zp)), one.played, one.wins),
+            *(one.place, called(one.name, words), shown(Fraction(one.zp)), one.played, one.wins),
             one.status in GONE,
         )
         for one in board.lines
@@ -134,7 +134,7 @@ def rows(board: Board) -> list[Row]:
 
 
 def _standings(board: Board, words: Texts, last: str) -> Post:
-    found = rows(board)
+    found = rows(board, words)
     rounds = len(board.settings.rounds)
     heading = words(
         "tour-standings-title",
@@ -162,15 +162,15 @@ def _why(board: Board, words: Texts) -> Iterator[Markup]:
     for one in board.lines:
         if one.by:
             way = words(f"tour-breaker-{one.by}")
-            yield words("tour-by", name=harmless(one.name), way=way)
-    gone = [harmless(one.name) for one in board.lines if one.status in GONE]
+            yield words("tour-by", name=called(one.name, words), way=way)
+    gone = [called(one.name, words) for one in board.lines if one.status in GONE]
     if gone:
         yield words("tour-gone", names=words.listed(gone), count=len(gone))
 
 
 def _going(groups: Sequence[Grouped], words: Texts) -> Iterator[Markup]:
     for group in groups:
-        names = words.listed([harmless(name) for name in group.players])
+        names = words.listed([called(name, words) for name in group.players])
         yield words("tour-group", group=harmless(group.name), names=names, status=group.status)
 
 
