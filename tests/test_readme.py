@@ -61,12 +61,15 @@ def test_the_output_is_what_is_printed() -> None:
         assert text in host(EXAMPLES / f"{example}.toml", form).out
 
 
-def test_its_links_lead_somewhere_and_its_picture_is_one() -> None:
-    links = re.findall(r"\]\(([^)]+)\)", PAGE)
-    assert len(links) > 5
-    assert [link for link in links if not (ROOT / link).exists()] == []
-    [picture] = [link for link in links if link.endswith(".png")]
-    assert (ROOT / picture).read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
+def test_its_links_lead_somewhere_and_its_pictures_are_some() -> None:
+    links = re.findall(r"\]\(([^)]+)\)|src=\"([^\"]+)\"", PAGE)
+    places = [one or other for one, other in links]
+    assert len(places) > 5
+    assert [place for place in places if not (ROOT / place).exists()] == []
+    pictures = [place for place in places if place.endswith(".png")]
+    assert len([one for one in pictures if "/practice-" in one]) == 2
+    for picture in pictures:
+        assert (ROOT / picture).read_bytes().startswith(b"\x89PNG\r\n\x1a\n")
 
 
 def test_its_referee_file_runs(tmp_path: Path) -> None:

@@ -38,7 +38,8 @@ async def helped(front: Front, interaction: Interaction) -> None:
     called = commands(interaction)
     lines = [*await _now(front, interaction, words, called), *_ways(words, called)]
     if await rights.hosted(front, interaction) is not None:
-        lines.append(words("help-host", setup="/setup", new=called["new"]))
+        hosting = {name: called[name] for name in ("new", "status")}
+        lines.append(words("help-host", setup="/setup", **hosting))
     await private.tell(interaction, lines)
 
 
@@ -46,8 +47,11 @@ def commands(interaction: Interaction) -> dict[str, str]:
     """The commands as this person's Discord shows them."""
     names = ("play", "games", "hand", "orders", "rules", "absence", "settings", "privacy")
     called = {name: private.command(interaction, name) for name in names}
-    group, new = (private.command(interaction, name) for name in ("group", "new"))
-    return called | {"new": f"{group} {new.removeprefix('/')}"}
+    pairs = {"new": ("group", "new"), "status": ("host", "host-status")}
+    for name, (first, second) in pairs.items():
+        last = private.command(interaction, second).removeprefix("/")
+        called[name] = f"{private.command(interaction, first)} {last}"
+    return called
 
 
 async def _now(
@@ -79,5 +83,6 @@ def _ways(words: Texts, called: dict[str, str]) -> Iterator[Markup]:
     yield words("help-change")
     yield words("help-orders", orders=called["orders"])
     yield words("help-away", absence=called["absence"])
+    yield words("help-late")
     yield words("help-rules", rules=called["rules"], games=called["games"])
     yield words("help-yours", settings=called["settings"], privacy=called["privacy"])

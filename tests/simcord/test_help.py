@@ -26,6 +26,7 @@ async def test_it_says_what_is_asked_now_and_how_to_answer() -> None:
         assert any("/opdrachten" in line for line in lines)
         assert any("/regels" in line for line in lines)
         assert sentence("help-away", absence="/afwezig") in lines
+        assert sentence("help-late") in lines
         assert len("\n".join(lines)) < 1500
 
 
@@ -42,6 +43,7 @@ async def test_hosts_read_how_to_begin_and_others_dont() -> None:
         shown = told(await it.manager.slash(it.general, "help"))
         assert "/setup" in shown
         assert "/groep nieuw" in shown
+        assert "/host stand" in shown
         assert "/setup" not in "\n".join(await helped(it, 0))
 
 
