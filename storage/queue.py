@@ -218,6 +218,14 @@ AFTER = Statement(
     )
     .order_by(_ROW.number)
 )
+POSTS = Statement(
+    _SELECT.where(
+        _ROW.game == number("of"),
+        _GAME.c.community == number("in_community"),
+        _ROW.audience == word("in_audience"),
+        _POST,
+    ).order_by(_ROW.number)
+)
 NEXT = Statement(
     select(func.min(_ROW.due_at)).where(
         _WAITING,
@@ -342,6 +350,12 @@ def parked(tx: Tx, community: int) -> list[Delivery]:
 def numbers_after(tx: Tx, game: int, audience: str, since: int) -> list[int]:
     """The posts that tell of what came after entry `since`, by their numbers in the topic."""
     return [row[0] for row in tx.rows(AFTER, in_game=game, in_audience=audience, since=since)]
+
+
+def posts(tx: Tx, community: int, game: int, audience: str) -> list[Delivery]:
+    """All that was or will be posted to an audience of a game, in order."""
+    found = tx.rows(POSTS, in_community=community, of=game, in_audience=audience)
+    return [_read(row) for row in found]
 
 
 def next_due(tx: Tx) -> int | None:

@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, Final, TypeAlias
 
 from discord import app_commands
+from markupsafe import Markup
 
 from bot.moderator import people, visits
 from bot.moderator.visits import Visit
@@ -55,6 +56,9 @@ async def owed(front: Front, interaction: Interaction, page: int = 0) -> None:
     found = await front.db.read(visits.visits, front.desk, person)
     mine = {visit.loaded.row.id: visit for visit in found}
     owing = [_game(front, mine[one.game], words) for one in asked if one.game in mine]
+    if not found:
+        await private.tell(interaction, [words(await front.db.read(visits.nothing, person))])
+        return
     if not owing:
         owing = [Block((words("owed-none"),)), *(_game(front, one, words) for one in found)]
     await private.spread(interaction, "play", owing, page)
@@ -68,6 +72,20 @@ async def _mine(front: Front, interaction: Interaction, words: Texts) -> list[Vi
     if not found:
         await private.tell(interaction, [words(await front.db.read(visits.nothing, person))])
     return found
+
+
+async def _mine_here(
+    front: Front, interaction: Interaction, words: Texts
+) -> tuple[list[Visit], list[Block]]:
+    """Those of this server, and a line about the others; in private messages all of them."""
+    found = await _mine(front, interaction, words)
+    mine = await front.of_here(interaction, found)
+    if len(mine) == len(found):
+        return mine, []
+    elsewhere = words("only-here", play=private.command(interaction, "play"))
+    if not mine:
+        await private.tell(interaction, [words("no-games-here"), elsewhere])
+    return mine, [Block((elsewhere,))]
 
 
 def _game(front: Front, visit: Visit, words: Texts) -> Block:
@@ -101,16 +119,19 @@ async def hands(front: Front, interaction: Interaction, page: int = 0) -> None:
 
 async def listed(front: Front, interaction: Interaction, page: int = 0) -> None:
     words = texts(private.language(interaction))
-    found = await _mine(front, interaction, words)
-    await _spread(interaction, "games", [_game(front, one, words) for one in found], page)
+    found, more = await _mine_here(front, interaction, words)
+    blocks = [_game(front, one, words) for one in found]
+    await _spread(interaction, "games", blocks and [*blocks, *more], page)
 
 
 async def ordered(front: Front, interaction: Interaction, page: int = 0) -> None:
     """The standing orders of each game, with a button that withdraws each, and how to give one."""
     words = texts(private.language(interaction))
-    found = await _mine(front, interaction, words)
+    found, more = await _mine_here(front, interaction, words)
     blocks = [block for visit in found for block in _orders(visit, words)]
-    await _spread(interaction, "orders", blocks, page)
+    how = dict.fromkeys(_ordering(visit, words) for visit in found)
+    blocks += [Block((line,)) for line in how]
+    await _spread(interaction, "orders", blocks and [*blocks, *more], page)
 
 
 def _orders(visit: Visit, words: Texts) -> Iterator[Block]:
@@ -121,7 +142,12 @@ def _orders(visit: Visit, words: Texts) -> Iterator[Block]:
     yield Block((title, words("orders-title" if orders else "orders-none")))
     for order in orders:
         yield Block((presenter.order(order, here),), (dropping(loaded.row.id, order, here),))
-    yield Block((presenter.ordering(here),))
+
+
+def _ordering(visit: Visit, words: Texts) -> Markup:
+    """How an order is given in this game: said once, however many groups play it."""
+    here = Table(visit.loaded.names, words)
+    return load(visit.loaded.engine.name).ordering(here)
 
 
 async def _spread(interaction: Interaction, name: str, blocks: list[Block], page: int) -> None:

@@ -49,8 +49,8 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
 async def told(front: Front, interaction: Interaction, game: str) -> None:
     words = texts(private.language(interaction))
     await private.heard(interaction)
-    person = await front.person(interaction.user)
-    found = await front.db.read(visits.visits, front.desk, person)
+    everywhere = await _everywhere(front, interaction)
+    found = await front.of_here(interaction, everywhere)
     meant = [visit for visit in found if fold(visit.loaded.row.name) == fold(game)]
     for visit in meant:
         row = visit.loaded.row
@@ -59,7 +59,9 @@ async def told(front: Front, interaction: Interaction, game: str) -> None:
     if meant:
         return
     name = next((name for name in GAMES if fold(game) in _called(name)), None)
-    lines = _unknown(game, found, words) if name is None else default(name, words).lines
+    lines = list(default(name, words).lines) if name else _unknown(game, found, words)
+    if name is None and len(found) < len(everywhere):
+        lines.append(words("only-here", play=private.command(interaction, "play")))
     await private.tell(interaction, lines)
 
 
@@ -80,9 +82,13 @@ async def offered(
     return [app_commands.Choice(name=name, value=name) for name in fitting[:_OFFERED]]
 
 
-async def _groups(front: Front, interaction: Interaction) -> list[Visit]:
+async def _everywhere(front: Front, interaction: Interaction) -> list[Visit]:
     person = await front.person(interaction.user)
     return await front.db.read(visits.visits, front.desk, person)
+
+
+async def _groups(front: Front, interaction: Interaction) -> list[Visit]:
+    return await front.of_here(interaction, await _everywhere(front, interaction))
 
 
 def _names(found: Sequence[Visit], words: Texts) -> Iterator[str]:

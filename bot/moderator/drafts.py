@@ -113,6 +113,11 @@ class Draft:
         before = self.loaded
         self.loaded = lookup.attended(tx, self.desk, before.row, self.engine, before.folded)
 
+    def shows(self) -> bool:
+        """Whether anything has happened so far that everybody sees."""
+        before = self.loaded.folded.state.public
+        return self.folded.state.public != before or bool(telling.public(self._events))
+
     def restate(self) -> None:
         """The status is told anew: something of it changed that is no part of the game."""
         self._restate = True
@@ -189,17 +194,29 @@ class Draft:
                 asked = tuple(one for one in waiting if one.seat == seat)
                 said = Telling(telling.raws(mine), tuple(notices), asked, due)
                 self._put(tx, telling.seat_audience(seat), "post", said, seat, now)
-        if self._hosts:
-            self._put(tx, HOST, "post", Telling(notices=tuple(self._hosts)), None, now)
+        late = (one.seats for one in self._notices if one.kind == "missed")
+        calls = (*(Notice("defaulted", seats) for seats in late), *self._hosts)
+        if calls:
+            self._put(tx, HOST, "post", Telling(notices=calls), None, now)
         self._board(tx, waiting, due, now)
 
     def _board(self, tx: Tx, waiting: tuple[Awaited, ...], due: int | None, now: int) -> None:
-        """Only for what everybody may see: a new edit must not tell of a revised secret."""
+        """Only for what everybody may see: a new edit must not tell of a revised secret.
+
+        Nor for what reads the same, such as the next of several turns of one person.
+        """
         before = telling.awaited(self.loaded.prompts())
         public = self.folded.state.public != self.loaded.folded.state.public
-        if self._first == 0 or self._restate or public or self._notices or waiting != before:
-            said = Telling((), (), waiting, due, self.loaded.absent)
+        said = Telling((), (), waiting, due, self.loaded.absent)
+        said_so = self._first == 0 or self._restate or self._notices
+        if said_so or ((public or waiting != before) and self._reads_otherwise(tx, said)):
             self._put(tx, TOPIC, "board", said, None, now)
+
+    def _reads_otherwise(self, tx: Tx, said: Telling) -> bool:
+        newest = queue.board(tx, self.loaded.row.id, TOPIC)
+        return newest is None or telling.standing(telling.read(newest.events)) != telling.standing(
+            said
+        )
 
     def _put(
         self,

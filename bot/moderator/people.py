@@ -59,10 +59,26 @@ def host_name(tx: Tx, community: int, person: int, game: int | None = None) -> s
 
     In a tournament's game only the tournament's hosts are. Raises NotHost.
     """
-    known = _hosts_of(tx, community, game)
-    if person not in known:
+    name = called(tx, community, person, game)
+    if name is None:
         raise NotHost
-    return f"host {known.index(person) + 1}"
+    return name
+
+
+def called(tx: Tx, community: int, person: int, game: int | None = None) -> str | None:
+    """ "host 1" for a host, None for anybody else."""
+    known = _hosts_of(tx, community, game)
+    return f"host {known.index(person) + 1}" if person in known else None
+
+
+def host_names(tx: Tx, community: int, game: int) -> dict[str, str]:
+    """How those whom a game's log calls "host 1" are called here; who left isn't among them."""
+    names = {one.person: one.name for one in people.members(tx, community)}
+    return {
+        f"host {number}": names[person]
+        for number, person in enumerate(_hosts_of(tx, community, game), 1)
+        if person in names
+    }
 
 
 def _hosts_of(tx: Tx, community: int, game: int | None) -> list[int | None]:

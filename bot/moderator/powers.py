@@ -6,12 +6,14 @@ community that chose so has, and which everybody hears of.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.moderator import people, replay
+from bot.moderator import closing, people, replay
 from bot.moderator.clocks import ends, policy, reminder
 from bot.moderator.desk import Desk
 from bot.moderator.drafts import Draft
@@ -23,6 +25,7 @@ from engines.base import (
     AmbiguousAction,
     AnyView,
     EngineError,
+    Event,
     NotationError,
     Seat,
     StalePrompt,
@@ -47,6 +50,8 @@ def rewind(tx: Tx, desk: Desk, community: int, game: int, host: int, to: int) ->
     """
     actor = people.host_name(tx, community, host, game)
     loaded = _open(look(tx, desk, community, game), over=True)
+    if closing.closed(tx, community, game):
+        raise TableError("game-closed")
     landing = replay.landing(loaded.folded, to)
     if landing is None:
         raise TableError("no-step")
@@ -64,6 +69,54 @@ def rewind(tx: Tx, desk: Desk, community: int, game: int, host: int, to: int) ->
     draft.write(tx)
     desk.ended(tx, desk, community, game)
     return landing
+
+
+class Step(Struct, frozen=True):
+    """Something that happened before everybody's eyes and still counts.
+
+    `number` counts those alone, so that it tells of nothing that is hidden; `take` is how often
+    the game was set back before.
+    """
+
+    take: int
+    number: int
+    at: int
+    events: tuple[Event, ...]
+    anew: bool
+    """What was shown since: to go back before this step asks the secret choices anew."""
+
+
+def steps(tx: Tx, desk: Desk, community: int, game: int) -> tuple[Step, ...]:
+    """What a rewind may undo, the oldest first; of public events alone. Raises TableError."""
+    loaded = look(tx, desk, community, game)
+    found = _steps(tx, loaded)
+    return tuple(step for _, step in found)
+
+
+def _steps(tx: Tx, loaded: Loaded) -> list[tuple[int, Step]]:
+    """Each step with the entry to go back to."""
+    row, line = loaded.row, loaded.folded.line
+    entries = log.entries(tx, row.community, row.id)
+    found: list[tuple[int, Step]] = []
+    for before, mark in itertools.pairwise(line):
+        entry = entries[mark.seq - 1]
+        told = closing.told_to_all(loaded.engine, entry)
+        events = tuple(loaded.engine.decode_event(bytes(event).decode()) for event in told)
+        if events:
+            anew = any(later.reveals for later in line if later.seq >= mark.seq)
+            number = len(found) + 1
+            step = Step(loaded.folded.take, number, entry.at, events, anew)
+            found.append((before.seq, step))
+    return found
+
+
+def undo(tx: Tx, desk: Desk, community: int, game: int, host: int, take: int, number: int) -> int:
+    """Back to before a step, unless the game was set back since it was shown. Raises TableError."""
+    people.host_name(tx, community, host, game)
+    for to, step in _steps(tx, look(tx, desk, community, game)):
+        if (step.take, step.number) == (take, number):
+            return rewind(tx, desk, community, game, host, to)
+    raise TableError("no-step")
 
 
 def _correct(tx: Tx, draft: Draft, landing: int) -> None:
@@ -96,7 +149,7 @@ def substitute(
     if not 0 <= seat < len(loaded.persons):
         raise TableError("no-seat")
     if person is not None:
-        _may_sit(tx, community, loaded, person)
+        _may_sit(tx, loaded, person)
     games.sit(tx, community, game, seat, person, desk.now())
     _full_turn(tx, desk, community, game, seat)
     again = look(tx, desk, community, game)
@@ -109,14 +162,24 @@ def substitute(
     draft.write(tx)
 
 
-def _may_sit(tx: Tx, community: int, loaded: Loaded, person: int) -> None:
+def _may_sit(tx: Tx, loaded: Loaded, person: int) -> None:
     """Nobody sits twice, and nobody comes back to see a second hand."""
+    community, game = loaded.row.community, loaded.row.id
     try:
         member(tx, community, person)
     except Missing as error:
         raise TableError("no-member") from error
-    if any(one.person == person for one in games.seated_ever(tx, community, loaded.row.id)):
+    if _sat(tx, loaded, person):
         raise TableError("sat-before")
+    entries = log.entries(tx, community, game)
+    peeked = {entry.actor for entry in entries if entry.kind == "peek"}
+    if peeked and people.called(tx, community, person, game) in peeked:
+        raise TableError("peeked-before")
+
+
+def _sat(tx: Tx, loaded: Loaded, person: int) -> bool:
+    found = games.seated_ever(tx, loaded.row.community, loaded.row.id)
+    return any(one.person == person for one in found)
 
 
 def _full_turn(tx: Tx, desk: Desk, community: int, game: int, seat: Seat | None = None) -> None:
@@ -197,9 +260,18 @@ def extend(tx: Tx, desk: Desk, community: int, game: int, host: int, by: int) ->
 
 
 def act_for(
-    tx: Tx, desk: Desk, community: int, game: int, host: int, seat: Seat, words: Words
+    tx: Tx,
+    desk: Desk,
+    community: int,
+    game: int,
+    host: int,
+    seat: Seat,
+    words: Words,
+    quote: str = "",
 ) -> Reply:
     """A move that a player told the host elsewhere; the player reads what was taken down.
+
+    The `quote` is what the player said, as the host has it; only the player reads it.
 
     A move that is refused says something of the hand, so the host isn't told why, and the player
     hears of it: nobody finds out what somebody holds by trying. Raises EngineError.
@@ -212,11 +284,13 @@ def act_for(
             raise TableError("no-seat")
         try:
             with tx.part():
-                return play_seat(tx, desk, loaded, seat, words, actor=actor, cause="host")
+                return play_seat(
+                    tx, desk, loaded, seat, words, actor=actor, cause="host", quote=quote
+                )
         except (TableError, StalePrompt):
             raise
         except EngineError:
-            return _not_taken(tx, desk, loaded, seat, words, actor)
+            return _not_taken(tx, desk, loaded, seat, words, actor, quote)
 
     whose = f"game {game}, host {host} for seat {seat}"
     reply = answered(tx, desk, words, whose, first)
@@ -225,7 +299,9 @@ def act_for(
     return reply
 
 
-def _not_taken(tx: Tx, desk: Desk, loaded: Loaded, seat: Seat, words: Words, actor: str) -> Reply:
+def _not_taken(
+    tx: Tx, desk: Desk, loaded: Loaded, seat: Seat, words: Words, actor: str, quote: str
+) -> Reply:
     """An empty reply, on record. Raises NotationError for what is no move to anybody."""
     try:
         loaded.engine.parse(words.text, loaded.view(None), loaded.names, words.lang)
@@ -236,6 +312,8 @@ def _not_taken(tx: Tx, desk: Desk, loaded: Loaded, seat: Seat, words: Words, act
     draft = Draft(desk, loaded)
     draft.record("refused", actor, {"seat": seat})
     draft.whisper(seat, "not-taken")
+    if quote:
+        draft.whisper(seat, "quoted", facts={"quote": quote})
     draft.write(tx)
     return Reply(seat, (), draft.folded.seq)
 
@@ -313,7 +391,8 @@ def _each(
 def peek(tx: Tx, desk: Desk, community: int, game: int, host: int, seat: Seat) -> AnyView:
     """What a seat may know, for a host in a dispute: on record, and told to everybody.
 
-    Raises TableError, also where the community doesn't have it.
+    Raises TableError, also where the community doesn't have it, and for a host who plays or has
+    played there.
     """
     actor = people.host_name(tx, community, host, game)
     if not policy(tx, community, game).peek:
@@ -321,6 +400,8 @@ def peek(tx: Tx, desk: Desk, community: int, game: int, host: int, seat: Seat) -
     loaded = look(tx, desk, community, game)
     if not 0 <= seat < len(loaded.persons):
         raise TableError("no-seat")
+    if _sat(tx, loaded, host):
+        raise TableError("peek-plays")
     draft = Draft(desk, loaded)
     draft.record("peek", actor, {"seat": seat})
     draft.notice("peeked", (seat,))

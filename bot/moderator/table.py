@@ -161,7 +161,15 @@ def seat_of(loaded: Loaded, person: int) -> Seat:
 
 
 def play_seat(
-    tx: Tx, desk: Desk, loaded: Loaded, seat: Seat, words: Words, *, actor: str, cause: str
+    tx: Tx,
+    desk: Desk,
+    loaded: Loaded,
+    seat: Seat,
+    words: Words,
+    *,
+    actor: str,
+    cause: str,
+    quote: str = "",
 ) -> Reply:
     """The same for whoever may move for a seat. Raises EngineError."""
     if loaded.row.status in ("paused", "frozen"):
@@ -179,6 +187,11 @@ def play_seat(
     else:
         text = loaded.engine.format(given, loaded.names, words.lang)
         draft.whisper(seat, "acted", facts={"text": text})
+        if quote:
+            draft.whisper(seat, "quoted", facts={"quote": quote})
+        if draft.shows():  # an order or a revised secret is nobody's business
+            draft.record("acted", actor, {"seat": seat})
+            draft.notice("acted-for", (seat,))
     draft.settle()
     taken = tuple(Raw(loaded.engine.encode(item).encode()) for item in given)
     reply = Reply(seat, taken, draft.folded.seq)

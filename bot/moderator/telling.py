@@ -81,6 +81,11 @@ def awaited(prompts: Iterable[Prompt]) -> tuple[Awaited, ...]:
     )
 
 
+def standing(board: Telling) -> tuple[object, ...]:
+    """All of a board that its readers see."""
+    return [(one.seat, one.need) for one in board.awaited], board.absent, board.due
+
+
 def written(value: Telling | AnyView) -> str:
     return msgspec.json.encode(value).decode()
 

@@ -141,6 +141,9 @@ class Presenter(Protocol):
     def post(self, events: Sequence[Event], view: AnyView, table: Table) -> Message | None:
         """A step's public events as a post in the group's topic; `view` is a spectator's, after."""
 
+    def steps(self, events: Sequence[Event], table: Table) -> tuple[Markup, ...]:
+        """What happened by a step's public events, without what is asked after it."""
+
     def whisper(self, events: Sequence[Event], view: AnyView, table: Table) -> Message | None:
         """A step's private events for their one reader, whose view this is."""
 

@@ -23,7 +23,7 @@ from bot.presenters.markup import harmless
 from bot.texts import LANGUAGES, Texts, texts
 from bot.ui import looks
 from bot.ui.looks import Block
-from bot.ui.speech import Button
+from bot.ui.speech import Button, Select
 from engines.base import EngineError
 
 Interaction: TypeAlias = discord.Interaction[Any]
@@ -51,6 +51,12 @@ def language(interaction: Interaction) -> str:
         return str(chosen)
     short = interaction.locale.value.split("-")[0]
     return short if short in LANGUAGES else "en"
+
+
+def command(interaction: Interaction, name: str) -> str:
+    """A command as this person's Discord shows it, whatever language we are to speak."""
+    short = interaction.locale.value.split("-")[0]
+    return f"/{texts(short if short in LANGUAGES else 'en')(f'cmd-{name}-name')}"
 
 
 async def learn(interaction: Interaction) -> None:
@@ -110,7 +116,7 @@ async def in_time(interaction: Interaction, reading: Callable[[], Awaitable[T]])
 async def tell(
     interaction: Interaction,
     lines: Sequence[Markup],
-    buttons: Sequence[Button] = (),
+    buttons: Sequence[Button | Select] = (),
     view: ui.View | None = None,
     file: discord.File | None = None,
 ) -> None:

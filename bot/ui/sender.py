@@ -15,12 +15,12 @@ from typing import Any, Final
 import discord
 
 from bot.clock import HOUR, MINUTE, SECOND
-from bot.moderator import places, trouble, visits
+from bot.moderator import closing, places, trouble, visits
 from bot.moderator.desk import Database, Desk, Tx
 from bot.moderator.lookup import Seats, glance
 from bot.moderator.outbox import Delivery, TryLater, Unreachable
 from bot.moderator.places import Place
-from bot.moderator.telling import HOST, TOPIC, audience_seat
+from bot.moderator.telling import HOST, TOPIC, audience_seat, read
 from bot.pictures.raster import rasterise
 from bot.presenters.base import Picture, Table
 from bot.presenters.markup import shortened, write
@@ -28,7 +28,7 @@ from bot.texts import texts
 from bot.ui import ids, topics
 from bot.ui.buttons import controls
 from bot.ui.hosts import Hosts, of_game, of_person
-from bot.ui.speech import Spoken, announced, footer, spoken
+from bot.ui.speech import Spoken, announced, footer, spoken, voided
 
 CLOSED: Final = (50007, 50278)
 """The person takes no messages from us."""
@@ -73,6 +73,8 @@ class Letter:
         self.silent_until = 0
         self.troubles: tuple[str, ...] = ()
         """What hosts were told about this audience: mended, as soon as it is reached."""
+        self.voided: dict[int, str] = {}
+        """The messages of the posts of which this one says that they no longer count, by number."""
         self.here = Table(loaded.names, texts(place.language))
         self.seat = audience_seat(delivery.audience)
 
@@ -87,6 +89,9 @@ def letter(tx: Tx, delivery: Delivery) -> Letter:
     made.accounts = visits.accounts(tx, loaded)
     about = _about(made)
     made.troubles = tuple(one for one in about if trouble.known(tx, delivery.community, one))
+    span = voided(read(delivery.events)) if delivery.audience == TOPIC else None
+    if span is not None:
+        made.voided = closing.messages(tx, delivery.community, delivery.game, *span)
     if made.person is not None:
         made.here = Table(loaded.names, texts(visits.language(tx, delivery.community, made.person)))
         made.expected = visits.may_write(tx, made.person)
@@ -133,8 +138,9 @@ class DiscordSender:
             for seat, account in enumerate(made.accounts)
             if account is not None
         }
-        said = spoken(delivery, made.loaded, made.here.texts.lang, mentions)
         try:
+            links = await self._links(made)
+            said = spoken(delivery, made.loaded, made.here.texts.lang, mentions, links)
             if delivery.kind == "board":
                 ref = await self._board(made, said)
             else:
@@ -170,6 +176,15 @@ class DiscordSender:
         """The last that we said there, the newest first."""
         found = channel.history(limit=100)
         return [message async for message in found if message.author == self._client.user]
+
+    async def _links(self, made: Letter) -> dict[int, str]:
+        """Where the posts stand that no longer count."""
+        topic = made.loaded.row.topic
+        if topic is None or not made.voided:
+            return {}
+        channel = await topics.channel(self._client, topic)
+        where = f"https://discord.com/channels/{channel.guild.id}/{topic}"
+        return {number: f"{where}/{message}" for number, message in made.voided.items()}
 
     # -- posts -----------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 
 from markupsafe import Markup
 from msgspec import Struct
@@ -22,12 +23,16 @@ SELF = "self"
 """What a button remembers that ends the autopilot which plays for missed turns."""
 DROP = "drop."
 """Begins what a button remembers that withdraws an order; the order's slot follows."""
-_ANNOUNCED = frozenset({"remind", "acted", "seated", "not-taken", "flown-you"})
+_ANNOUNCED = frozenset(
+    {"remind", "nudged", "nudged-until", "acted", "seated", "not-taken", "flown-you"}
+)
 """Notices to one seat of which others know. That an order was dropped tells that there was one."""
 BUTTONS = 5
 """More choices than this hang in a select."""
 OPTIONS = 25
 """More choices than this are asked in private, in pages."""
+LINKS = 8
+"""Posts that a correction links at most."""
 
 
 class Button(Struct, frozen=True):
@@ -56,8 +61,16 @@ class Spoken(Struct, frozen=True):
     controls: tuple[Button | Select, ...] = ()
 
 
-def spoken(delivery: Delivery, loaded: Seats, lang: str, mentions: Mapping[Seat, str]) -> Spoken:
-    """What a delivery says now. `mentions` says how a seat is called, where it may be."""
+def spoken(
+    delivery: Delivery,
+    loaded: Seats,
+    lang: str,
+    mentions: Mapping[Seat, str],
+    links: Mapping[int, str] = MappingProxyType({}),
+) -> Spoken:
+    """What a delivery says now. `mentions` says how a seat is called, where it may be; `links`
+    where the earlier posts of the topic stand, by number.
+    """
     presenter, table = load(loaded.engine.name), Table(loaded.names, texts(lang))
     told = read(delivery.events)
     if delivery.kind == "board":
@@ -66,7 +79,8 @@ def spoken(delivery: Delivery, loaded: Seats, lang: str, mentions: Mapping[Seat,
         return _told(_notices(told, table, presenter), delivery, loaded, table)
     if audience_seat(delivery.audience) is not None:
         return _whispered(delivery, loaded, told, table, presenter)
-    return _posted(delivery, loaded, told, table, presenter, mentions)
+    linked = tuple(_linked(told, links))
+    return _posted(delivery, loaded, told, table, presenter, mentions, linked)
 
 
 def _posted(
@@ -76,6 +90,7 @@ def _posted(
     table: Table,
     presenter: Presenter,
     mentions: Mapping[Seat, str],
+    linked: Sequence[str] = (),
 ) -> Spoken:
     view = loaded.engine.decode_view(delivery.state)
     post = presenter.post(told.read(loaded.engine), view, table) or Message(())
@@ -86,8 +101,31 @@ def _posted(
         opening = (called, *presenter.rules(view, table).lines)
     lines = (*post.lines, *_notices(told, table, presenter), *_until(told, table), *opening)
     controls = tuple(_controls(loaded, told, table, presenter, delivery))
-    spoken = _told(lines, delivery, loaded, table, mentions)
+    spoken = _told(lines, delivery, loaded, table, mentions, linked)
     return Spoken(spoken.pieces, post.picture, post.calls, controls)
+
+
+def voided(told: Telling) -> tuple[int, int] | None:
+    """The first and the last post of which a correction says that they no longer count."""
+    for notice in told.notices:
+        first, last = notice.facts.get("first"), notice.facts.get("last")
+        if notice.kind.startswith("rewound") and isinstance(first, int) and isinstance(last, int):
+            return first, last
+    return None
+
+
+def _linked(told: Telling, links: Mapping[int, str]) -> Iterator[str]:
+    """The posts that no longer count, to be gone to; of many the first and the last few."""
+    span = voided(told)
+    if span is None:
+        return
+    known = [number for number in range(span[0], span[1] + 1) if number in links]
+    few = known if len(known) <= LINKS else [*known[: LINKS // 2], *known[-LINKS // 2 :]]
+    parts = [f"[{number}]({links[number]})" for number in few]
+    if few != known:
+        parts.insert(LINKS // 2, "…")
+    if parts:
+        yield f"-# {' · '.join(parts)}"
 
 
 def _whispered(
@@ -246,9 +284,11 @@ def _told(
     loaded: Seats,
     table: Table,
     mentions: Mapping[Seat, str] | None = None,
+    linked: Sequence[str] = (),
 ) -> Spoken:
     called = {str(seat): mention for seat, mention in (mentions or {}).items()}
     written = [write(line, "markdown", called) for line in lines]
+    written.extend(linked)
     if delivery.kind == "post":
         written.append(footer(delivery, loaded, table))
     return Spoken(tuple(pieces(written, CONTENT)))

@@ -14,6 +14,8 @@ from bot.clock import DAY, HOUR
 from bot.moderator import (
     absences,
     clocks,
+    closing,
+    hosting,
     lookup,
     people,
     pilots,
@@ -25,11 +27,12 @@ from bot.moderator import (
 )
 from bot.moderator.clocks import Policy
 from bot.moderator.errors import Unreadable
+from bot.moderator.hosting import Group, Host
 from bot.moderator.places import Place
 from bot.moderator.table import NewTable, Words
 from engines.base import EngineError
 from storage.errors import Missing
-from tests.moderator.world import PLANS, World
+from tests.moderator.world import PLANS, START, World
 
 NOBODY = 987_654
 """An id that no row has."""
@@ -37,6 +40,8 @@ NOBODY = 987_654
 Args = tuple[Any, ...]
 Ask = Callable[..., Any]
 WORDS = Words(PLANS[0], "nl")
+HOST = Host(5, lets=True)
+"""Whom the platform lets host in both."""
 
 # What to ask of our community about theirs: the game, and the host or a player of both.
 ABOUT: dict[Ask, Callable[[World, int], Args]] = {
@@ -57,6 +62,24 @@ ABOUT: dict[Ask, Callable[[World, int], Args]] = {
     powers.pause_all: lambda us, game: (us.desk, us.community, (game,), us.host),
     powers.resume_all: lambda us, game: (us.desk, us.community, (game,), us.host),
     powers.peek: lambda us, game: (us.desk, us.community, game, us.host, 0),
+    powers.steps: lambda us, game: (us.desk, us.community, game),
+    powers.undo: lambda us, game: (us.desk, us.community, game, us.host, 0, 1),
+    closing.close: lambda us, game: (us.desk, us.community, game, us.host),
+    closing.posts: lambda us, game: (us.community, game),
+    closing.messages: lambda us, game: (us.community, game, 1, 9),
+    closing.record: lambda us, game: (us.desk, us.community, game),
+    hosting.entitle: lambda us, game: (us.community, game, HOST),
+    hosting.one: lambda us, game: (us.community, game, HOST),
+    hosting.players: lambda us, game: (us.community, game),
+    hosting.chronicle: lambda us, game: (us.community, game),
+    hosting.remind: lambda us, game: (us.desk, us.community, game, us.host),
+    hosting.extend: lambda us, game: (us.desk, us.community, game, us.host, HOUR),
+    hosting.extend_until: lambda us, game: (us.desk, us.community, game, us.host, 2 * START),
+    hosting.act: lambda us, game: (us.desk, us.community, game, HOST, 0, WORDS, ""),
+    hosting.command: lambda us, game: (*(us.desk, us.community, game, HOST, "", "", powers.pause),),
+    hosting.standing: lambda us, game: (
+        *(us.desk, us.community, Group(game, 9, "Groep 1", "running", "saul")),
+    ),
     visits.visit: lambda us, game: (us.desk, us.community, us.persons[0], game),
     visits.set_topic: lambda us, game: (us.desk, us.community, game, "stolen"),
 }
@@ -71,6 +94,12 @@ LISTED: dict[Ask, Callable[[World], Args]] = {
     people.set_hosts: lambda us: (us.community, (us.host,)),
     people.appoint: lambda us: (us.community, us.persons[0]),
     people.host_name: lambda us: (us.community, us.host),
+    people.called: lambda us: (us.community, us.host),
+    people.host_names: lambda us: (us.community, us.game),
+    closing.closed: lambda us: (us.community, us.game),
+    hosting.groups: lambda us: (us.community, HOST),
+    hosting.which: lambda us: (us.community, HOST, "", "topic"),
+    hosting.overview: lambda us: (us.desk, us.community, HOST),
     clocks.policy: lambda us: (us.community,),
     clocks.set_policy: lambda us: (us.community, Policy(turn=DAY)),
     places.place: lambda us: (us.community,),

@@ -536,12 +536,13 @@ def test_a_host_writes_down_what_a_player_said_elsewhere() -> None:
         reply = world.power(powers.act_for, 1, words)
         assert reply.seat == 1
         assert reply.read(world.engine) == (Plan("SSHS", 2), BidTo(round=1, limit=5))
-        move, order = world.entries()[1:]
+        move, order, acted = world.entries()[1:]
         assert (move.actor, move.cause, order.actor) == ("host 1", "host", "host 1")
+        assert (acted.kind, acted.actor, acted.body) == ("acted", "host 1", '{"seat":1}')
         (note,) = world.told("seat:1")[-1].telling().notices
         assert note.kind == "acted"
         assert "SSHS" in str(note.facts["text"])
-        assert world.notices(TOPIC) == ["opened"]
+        assert world.notices(TOPIC) == ["opened", "acted-for"]
         world.say(1, "SSSH")  # it is his to revise
         assert world.own(1).plan == Plan("SSSH")
 

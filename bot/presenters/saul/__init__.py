@@ -27,6 +27,9 @@ class SaulPresenter:
         lines = story.headed(view.public, told, table)
         return Message(lines, self.picture(view, table), story.called(view.public))
 
+    def steps(self, events: Sequence[Event], table: Table) -> tuple[Markup, ...]:
+        return tuple(story.told([one for one in events if one.to == EVERYBODY], None, table))
+
     def rules(self, view: View, table: Table) -> Message:
         options = view.public.options
         keys = (

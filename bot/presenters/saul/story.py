@@ -84,8 +84,11 @@ def bid_range(public: Public, table: Table) -> Markup:
     return table.texts("saul-range", least=public.bid + 1, most=public.table)
 
 
-def told(events: Sequence[Event], public: Public, table: Table) -> Iterator[Markup]:
-    """A line for every run of events of one kind; a new round begins with the score."""
+def told(events: Sequence[Event], public: Public | None, table: Table) -> Iterator[Markup]:
+    """A line for every run of events of one kind; a new round begins with the score.
+
+    Without the situation after it (None) only what happened is told.
+    """
     for kind, run in groupby(events, key=_run):
         group = list(run)
         if kind is Placed:
@@ -126,7 +129,7 @@ def _faces(faces: Sequence[Face], table: Table) -> Markup:
     return shown if faces[-1] == HANK else shown + "."
 
 
-def _line(event: Event, public: Public, table: Table) -> Iterator[Markup]:
+def _line(event: Event, public: Public | None, table: Table) -> Iterator[Markup]:
     texts = table.texts
     match event:
         case Bidden():
@@ -155,9 +158,9 @@ def _places(by_seat: tuple[int, ...], table: Table) -> Iterator[Markup]:
         yield table.texts("saul-places", place=place, names=table.named(seats))
 
 
-def _started(event: Started, public: Public, table: Table) -> Iterator[Markup]:
+def _started(event: Started, public: Public | None, table: Table) -> Iterator[Markup]:
     """What the call to a round leaves out; of a round that went on at once there was no call."""
-    if event.round < public.round or public.phase != "plan":
+    if public is None or event.round < public.round or public.phase != "plan":
         yield table.texts("saul-start-known", round=event.round, name=table.name(event.player))
     elif event.round == 1:
         yield table.texts("saul-seats", names=table.named(range(len(public.players))))
