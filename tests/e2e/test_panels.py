@@ -147,6 +147,7 @@ async def test_hands_and_orders_are_panels_with_their_buttons() -> None:
         panel = await frank.command("orders").reply()
         check_panel(panel, frank.id)
         assert labels(panel) == ["Intrekken"]
+        assert said(panel).count("Opdrachten geef je met woorden") == 1  # for both groups
         (section,) = [part for part in panel.components if part["type"] == SECTION]
         assert "je biedt door tot en met 5" in section["components"][0]["content"]
         done = await it.answer(frank.press(panel, label="Intrekken"))

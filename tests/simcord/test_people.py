@@ -50,7 +50,7 @@ async def test_commands_answer_in_private_messages() -> None:
             "privacy delete",
         }
         nobody = it.players[6].user
-        assert told(await nobody.slash("play")) == sentence("owed-none")
+        assert told(await nobody.slash("play")) == sentence("no-games")
         assert told(await nobody.slash("hand")) == sentence("no-games")
         assert told(await nobody.slash("games")) == sentence("no-games")
 
