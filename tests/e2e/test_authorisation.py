@@ -15,7 +15,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
 import pytest
-from discord.app_commands import Group
 
 from bot.practice import Person
 from bot.practice.asked import Asked
@@ -307,18 +306,6 @@ async def test_each_may_do_from_each_place_what_the_table_says(deed: Deed) -> No
                     if mark == "D":
                         here.back(kept)
     assert wrong == []
-
-
-async def test_whatever_there_is_to_do_stands_in_the_table() -> None:
-    covered = {deed.covers for deed in DEEDS}
-    async with town("plan") as here:
-        walked = here.bot.tree.walk_commands()
-        offered = {one.qualified_name for one in walked if not isinstance(one, Group)}
-        items = here.bot._connection._view_store._dynamic_items.values()
-        assert offered - covered == set()
-        assert {one.__name__ for one in items} - covered == set()
-        typed_in = {one.body["name"] for one in here.it.standin.core.world.commands.values()}
-        assert typed_in == {name.split()[0] for name in offered}
 
 
 async def found_out(here: Town, stage: str) -> dict[str, str]:

@@ -68,7 +68,8 @@ def touched(before: Rows, after: Rows) -> set[int]:
         key = "id" if name == "game" else "game"
         if key in columns:
             at = columns.index(key)
-            found |= {int(row[at]) for row in {*rows} ^ {*after[name]}}
+            changed = (row[at] for row in {*rows} ^ {*after[name]})
+            found |= {int(one) for one in changed if one is not None}
     return found
 
 
@@ -118,13 +119,16 @@ class Town:
 
     # -- doing what a client wouldn't offer ------------------------------------------------------
 
-    def command(self, who: Person, where: Channel, name: str, **options: Any) -> Asked:
+    def command(self, who: Person, where: Channel, name: str, /, **options: Any) -> Asked:
         """Whatever the command's permissions and places are."""
         return self._ask(who, where, interactions.COMMAND, self._data(name, options))
 
     def complete(self, who: Person, where: Channel, name: str, option: str, typed: str) -> Asked:
         data = self._data(name, {option: typed})
-        data["options"][0]["focused"] = True
+        asked: Json = data
+        while asked.get("options"):
+            asked = asked["options"][0]
+        asked["focused"] = True
         return self._ask(who, where, interactions.COMPLETE, data)
 
     def _data(self, name: str, options: dict[str, Any]) -> Json:

@@ -114,9 +114,9 @@ async def propose(front: Front, interaction: Interaction, aimed: Aimed) -> None:
     said = texts(place.language)
 
     def proposed(tx: Tx, desk: Desk) -> None:
+        now = asked.proposal(tx, by.community, aimed.tournament, by.person)
         seed, groups = rounds.proposed(tx, desk, by.community, aimed.tournament, how)
         named = [(_called(number, said), group) for number, group in enumerate(groups, 1)]
-        now = asked.proposal(tx, by.community, aimed.tournament, by.person)
         _fits(now, named)
         _plan(tx, desk, by, aimed.tournament, named, seed)
 
