@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.clock import DAY, HOUR, MINUTE
-from bot.moderator.hours import Hours, Night, due, remind_at
+from bot.moderator.hours import Hours, Night, due, remind_at, waking
 
 ZONE = "Europe/Amsterdam"
 NIGHT = Night(22 * 60, 8 * 60)
@@ -144,3 +144,17 @@ def test_reminders_come_after_a_share_of_the_time_and_never_at_night(
 ) -> None:
     now, ends = at("2026-12-01 12:00"), at("2026-12-02 12:00")
     assert wall(remind_at(now, ends, share, night, ZONE)) == expected
+
+
+def test_a_night_that_ends_in_the_hour_that_comes_twice_ends_both_times() -> None:
+    """Whoever is in it the second time is woken later, never an hour before."""
+    night = Night(23 * 60, 2 * 60 + 30)
+    first = at("2026-10-25 02:15")
+    assert waking(first, night, ZONE) == first + 15 * MINUTE
+    assert waking(first + 30 * MINUTE, night, ZONE) == first + 30 * MINUTE
+    assert waking(first + HOUR, night, ZONE) == first + HOUR + 15 * MINUTE
+    assert waking(first, None, ZONE) == first
+
+
+def test_hours_are_written_as_clocks_show_them() -> None:
+    assert Night(22 * 60, 8 * 60 + 5).written() == "22:00-08:05"

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from typing import Any
 from zoneinfo import ZoneInfo
 
 import pytest
+from msgspec.structs import replace
 
 from bot.clock import DAY, HOUR
 from bot.moderator import clocks, kept, people, powers
@@ -36,10 +38,9 @@ def begun(world: World, when: str) -> None:
     world.game = world.open("Groep 2")
 
 
-def prefers(world: World, seat: int, **wanted: object) -> None:
+def prefers(world: World, seat: int, **wanted: Any) -> None:
     now = world.run(people.chosen, world.persons[seat])
-    fields = {name: getattr(now, name) for name in Chosen.__struct_fields__}
-    world.run(people.choose, world.persons[seat], Chosen(**(fields | wanted)))  # type: ignore[arg-type]
+    world.run(people.choose, world.persons[seat], replace(now, **wanted))
 
 
 def reminded(world: World) -> dict[int, list[str]]:
