@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord import app_commands
@@ -21,6 +21,11 @@ from bot.ui.answers import Interaction, guarded
 from bot.ui.commands import said
 from bot.ui.front import Front
 
+_OPTIONS: Final = (
+    *("topics", "language", "zone", "host_role", "log", "news"),
+    *("deadline", "night", "off"),
+)
+
 
 def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
     """Adds the command, for whoever may change the server."""
@@ -29,28 +34,7 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
     @app_commands.guild_only()
     @app_commands.guild_install()
     @app_commands.default_permissions(manage_guild=True)
-    @app_commands.describe(
-        topics=said("cmd-setup-topics"),
-        language=said("cmd-setup-language"),
-        zone=said("cmd-setup-zone"),
-        host_role=said("cmd-setup-host-role"),
-        log=said("cmd-setup-log"),
-        news=said("cmd-setup-news"),
-        deadline=said("cmd-setup-deadline"),
-        night=said("cmd-setup-night"),
-        off=said("cmd-setup-off"),
-    )
-    @app_commands.rename(
-        topics=said("cmd-setup-topics-name"),
-        language=said("cmd-settings-language-name"),
-        zone=said("cmd-settings-zone-name"),
-        host_role=said("cmd-setup-host-role-name"),
-        log=said("cmd-setup-log-name"),
-        news=said("cmd-setup-news-name"),
-        deadline=said("cmd-setup-deadline-name"),
-        night=said("cmd-settings-night-name"),
-        off=said("cmd-setup-off-name"),
-    )
+    @app_commands.describe(**{one: said(f"cmd-setup-{one.replace('_', '-')}") for one in _OPTIONS})
     @app_commands.choices(
         language=[app_commands.Choice(name=said(f"language-{one}"), value=one) for one in LANGUAGES]
     )

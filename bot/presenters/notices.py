@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from markupsafe import Markup
 
+from bot.clock import MINUTE
 from bot.presenters.base import Presenter, Table
 from bot.presenters.markup import harmless, stamped
+from bot.presenters.spans import spanned
 from engines.base import Seat
 
 _TIMES = ("due", "until")
@@ -29,11 +31,13 @@ def lines(
         kind = "rewound-unposted"
     known: dict[str, int | str] = {"names": table.named(seats), "count": len(seats)}
     for name, fact in facts.items():
-        known[name] = _known(name, fact)
+        known[name] = _known(name, fact, table)
     yield table.texts(f"notice-{kind}", **known)
 
 
-def _known(name: str, fact: int | str) -> int | str:
+def _known(name: str, fact: int | str, table: Table) -> int | str:
     if isinstance(fact, str):
         return harmless(fact)
+    if name == "minutes":
+        return spanned(fact * MINUTE, table.texts)
     return stamped(fact) if name in _TIMES else fact

@@ -419,14 +419,8 @@ notice-by-hand = { $names } { $count ->
     [one] spielt
    *[other] spielen
 } wieder selbst.
-notice-extended = Wer noch ziehen muss, bekommt { $minutes ->
-    [one] 1 Minute
-   *[other] { $minutes } Minuten
-} dazu.
-notice-outage = Ich war { $minutes ->
-    [one] 1 Minute
-   *[other] { $minutes } Minuten
-} weg; alle bekommen diese Zeit dazu.
+notice-extended = Wer noch ziehen muss, bekommt { $minutes } dazu.
+notice-outage = Ich war { $minutes } weg; alle bekommen diese Zeit dazu.
 notice-paused = <b>Das Spiel ruht.</b> Die Uhr steht; Züge gehen wieder, wenn der Host weitermacht.
 notice-resumed = <b>Das Spiel geht weiter.</b>{ $timed ->
     [yes] { " " }Wer ziehen muss, hat wieder die volle Zeit.

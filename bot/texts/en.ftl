@@ -431,14 +431,8 @@ notice-by-hand = { $names } { $count ->
     [one] plays
    *[other] play
 } by hand again.
-notice-extended = Those who still have to move get { $minutes ->
-    [one] 1 minute
-   *[other] { $minutes } minutes
-} more.
-notice-outage = I was away for { $minutes ->
-    [one] 1 minute
-   *[other] { $minutes } minutes
-}; everybody gets that time back.
+notice-extended = Those who still have to move get { $minutes } more.
+notice-outage = I was away for { $minutes }; everybody gets that time back.
 notice-paused = <b>The game is paused.</b> The clock stands still; you can move again when the host goes on.
 notice-resumed = <b>The game goes on.</b>{ $timed ->
     [yes] { " " }Whoever has to move has the full time again.

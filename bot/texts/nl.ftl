@@ -431,14 +431,8 @@ notice-by-hand = { $names } { $count ->
     [one] speelt
    *[other] spelen
 } weer zelf.
-notice-extended = { $minutes ->
-    [one] Er is 1 minuut
-   *[other] Er zijn { $minutes } minuten
-} bijgekomen voor wie nog moet.
-notice-outage = Ik was { $minutes ->
-    [one] 1 minuut
-   *[other] { $minutes } minuten
-} weg; iedereen krijgt die tijd erbij.
+notice-extended = Wie nog moet, krijgt er { $minutes } bij.
+notice-outage = Ik was { $minutes } weg; iedereen krijgt die tijd erbij.
 notice-paused = <b>Het spel staat stil.</b> De klok loopt niet; zetten kan weer als de host verdergaat.
 notice-resumed = <b>Het spel gaat verder.</b>{ $timed ->
     [yes] { " " }Wie moet zetten, heeft weer de volle tijd.

@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from bot.clock import DAY, HOUR, MINUTE
 from bot.moderator.hours import Night
+from bot.presenters.spans import spanned as spanned
 from bot.texts import Texts
 from bot.ui.dates import WEEKDAYS
 from engines.names import fold
@@ -111,17 +112,6 @@ def days(text: str) -> tuple[int, ...]:
 
 
 # -- as they are shown -----------------------------------------------------------------------------
-
-
-def spanned(milliseconds: int, words: Texts) -> Markup:
-    """ "2 dagen", "1 dag en 12 uur"; `span` reads it back."""
-    parts = []
-    left = milliseconds // MINUTE
-    for name, size in (("days", 24 * 60), ("hours", 60), ("minutes", 1)):
-        count, left = divmod(left, size)
-        if count:
-            parts.append(words(f"span-{name}", count=count))
-    return words.listed(parts or [words("span-minutes", count=0)])
 
 
 def clocked(minutes: int) -> str:

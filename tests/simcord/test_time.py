@@ -148,4 +148,4 @@ async def test_an_outage_is_given_back_and_told() -> None:
         it.clock.move(2 * HOUR)
         await it.restart()
         await it.moved()
-        assert "Ik was 120 minuten weg" in it.posts(topic)[-1].content
+        assert "Ik was 2 uur weg" in it.posts(topic)[-1].content
