@@ -21,10 +21,18 @@ from bot.ui.answers import Interaction, guarded
 from bot.ui.commands import said
 from bot.ui.front import Front
 
-_OPTIONS: Final = (
-    *("topics", "language", "zone", "host_role", "log", "news"),
-    *("deadline", "night", "off"),
-)
+_OPTIONS: Final = {
+    "topics": "setup-topics-name",
+    "language": "settings-language-name",
+    "zone": "settings-zone-name",
+    "host_role": "setup-host-role-name",
+    "log": "setup-log-name",
+    "news": "setup-news-name",
+    "deadline": "setup-deadline-name",
+    "night": "settings-night-name",
+    "off": "setup-off-name",
+}
+"""How each is called; those that a person can choose too are called as there."""
 
 
 def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
@@ -35,14 +43,15 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
     @app_commands.guild_install()
     @app_commands.default_permissions(manage_guild=True)
     @app_commands.describe(**{one: said(f"cmd-setup-{one.replace('_', '-')}") for one in _OPTIONS})
+    @app_commands.rename(**{one: said(f"cmd-{name}") for one, name in _OPTIONS.items()})
     @app_commands.choices(
         language=[app_commands.Choice(name=said(f"language-{one}"), value=one) for one in LANGUAGES]
     )
     async def setup(
         interaction: Interaction,
-        topics: rights.Topics,
-        language: str = LANGUAGES[0],
-        zone: str = "Europe/Amsterdam",
+        topics: rights.Topics | None = None,
+        language: str | None = None,
+        zone: str | None = None,
         host_role: discord.Role | None = None,
         log: discord.TextChannel | None = None,
         news: discord.TextChannel | None = None,
@@ -51,23 +60,23 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
         off: app_commands.Range[str, 1, 60] | None = None,
     ) -> None:
         times = Times(deadline, night, off)
-        chosen = Place(
-            str(topics.id),
-            language,
-            zone,
-            None if host_role is None else str(host_role.id),
-            None if log is None else str(log.id),
-            None if news is None else str(news.id),
-        )
-        await guarded(
-            interaction,
-            lambda: set_up(front, interaction, chosen, times, topics, log, news),
-            "/setup",
-        )
+        named = Named(topics, language, zone, host_role, log, news)
+        await guarded(interaction, lambda: set_up(front, interaction, named, times), "/setup")
 
     @setup.autocomplete("deadline")
     async def offered(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return proposed(front, interaction, current)
+
+
+class Named(NamedTuple):
+    """What was named; None stays as it was, or is as usual."""
+
+    topics: rights.Topics | None = None
+    language: str | None = None
+    zone: str | None = None
+    host_role: discord.Role | None = None
+    log: discord.TextChannel | None = None
+    news: discord.TextChannel | None = None
 
 
 class Times(NamedTuple):
@@ -92,15 +101,7 @@ def proposed(
     return [app_commands.Choice(name=label, value=value) for label, value in found]
 
 
-async def set_up(
-    front: Front,
-    interaction: Interaction,
-    chosen: Place,
-    times: Times,
-    topics: rights.Topics,
-    log: discord.TextChannel | None,
-    news: discord.TextChannel | None = None,
-) -> None:
+async def set_up(front: Front, interaction: Interaction, named: Named, times: Times) -> None:
     """Checks the permissions at once: half-way is too late to find out. Raises TableError.
 
     What came of it is said in the language that was chosen, what didn't in the person's own.
@@ -110,12 +111,28 @@ async def set_up(
         await private.tell(interaction, [words("not-manager")])
         return
     await private.heard(interaction)
-    problems = rights.lacking(topics.guild.me, topics, log, words, news)
+    guild = interaction.guild
+    assert guild is not None  # the command is a server's own
+    community = await front.community(guild.id)
+    before = await front.db.read(places.place, community)
+    topics = named.topics or _usual(interaction, guild, before)
+    if topics is None:
+        await private.tell(interaction, [words("setup-where")])
+        return
+    log = named.log or _still(guild, before.log)
+    news = named.news or _still(guild, before.news)
+    problems = rights.lacking(guild.me, topics, log, words, news)
     if problems:
         await private.tell(interaction, problems)
         return
-    assert interaction.guild_id is not None  # the command is a server's own
-    community = await front.community(interaction.guild_id)
+    chosen = Place(
+        str(topics.id),
+        named.language or before.language,
+        named.zone or before.zone,
+        before.host_role if named.host_role is None else str(named.host_role.id),
+        None if log is None else str(log.id),
+        None if news is None else str(news.id),
+    )
     policy = await front.db.run(_kept, community, chosen, times)
     await front.db.run(visits.retry_topics, front.desk, community)
     await front.db.run(speaking.retry, front.desk, community)
@@ -124,6 +141,23 @@ async def set_up(
     done = here("setup-done", where=harmless(topics.name), zone=chosen.zone)
     rules = (*terms.lines(policy, here), *terms.example(policy, front.desk.now(), here))
     await private.tell(interaction, [done, *rules])
+
+
+def _usual(interaction: Interaction, guild: discord.Guild, before: Place) -> rights.Topics | None:
+    """Where topics went before, else the server's first forum, else where the command was given."""
+    kept = None if before.topics is None else guild.get_channel(int(before.topics))
+    if isinstance(kept, discord.ForumChannel | discord.TextChannel):
+        return kept
+    forum = min(guild.forums, key=lambda one: (one.position, one.id), default=None)
+    here = interaction.channel
+    here = here.parent if isinstance(here, discord.Thread) else here
+    return forum or (here if isinstance(here, discord.TextChannel) else None)
+
+
+def _still(guild: discord.Guild, kept: str | None) -> discord.TextChannel | None:
+    """A channel that was chosen before, if it is still there."""
+    found = None if kept is None else guild.get_channel(int(kept))
+    return found if isinstance(found, discord.TextChannel) else None
 
 
 def _kept(tx: Tx, community: int, chosen: Place, times: Times) -> Policy:
