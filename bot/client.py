@@ -30,7 +30,7 @@ from bot.cogs.groups import StartButton
 from bot.cogs.personal import ForgetButton
 from bot.moderator import outbox, visits
 from bot.moderator.deadlines import Bell
-from bot.moderator.desk import Database, Desk, Tx
+from bot.moderator.desk import Database, Desk
 from bot.texts import texts
 from bot.tournaments import speaking
 from bot.ui import commands, hands, ids, pages
@@ -89,6 +89,8 @@ class Spelleider(discord.Client):
         self.bell = Bell(db, self.desk)
         self.wake = asyncio.Event()
         self._silent = asyncio.Event()
+        self._news = asyncio.Event()
+        self._announced = asyncio.Event()
         self._running: asyncio.AbstractEventLoop | None = None
         self._tasks: list[asyncio.Task[None]] = []
 
@@ -106,16 +108,21 @@ class Spelleider(discord.Client):
             _LOG.error("commands: %s", type(error).__name__)
         self._running = asyncio.get_running_loop()
         await self.bell.start()
-        self._tasks = [asyncio.create_task(self._speak(), name="outbox")]
+        self._tasks = [
+            asyncio.create_task(self._speak(), name="outbox"),
+            asyncio.create_task(self._announce(), name="tournaments"),
+        ]
 
     def _changed(self) -> None:
         """Called on the database thread, after a commit."""
         if self._running is not None and not self._running.is_closed():
             self._running.call_soon_threadsafe(self.wake.set)
+            self._running.call_soon_threadsafe(self._news.set)
 
     async def close(self) -> None:
         self.bell.stop()
         self._silent.set()
+        self._announced.set()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -125,16 +132,13 @@ class Spelleider(discord.Client):
         """Sends whatever there is to send, whenever something was done."""
         await self.wait_until_ready()
         sender = DiscordSender(self, self.db, self.desk, self.hosts)
-        boards = BoardSender(self, self.db, self.desk, self.hosts)
         while True:
             self.wake.clear()
             self._silent.clear()
             try:
-                await speaking.begin(self.db, self.desk)
                 await outbox.pump(self.db, self.desk, sender)
-                await speaking.pump(self.db, self.desk, boards)
                 await self.bell.arm()
-                due = await self.db.read(_next_due)
+                due = await self.db.read(visits.next_due)
             except Exception as error:
                 _LOG.error("outbox: %s", type(error).__name__)
                 due = None
@@ -143,17 +147,38 @@ class Spelleider(discord.Client):
                 self._silent.set()
             await self.rest(min(max(left, 0.05), IDLE))
 
+    async def _announce(self) -> None:
+        """The same for tournaments, beside it: no game waits for them. Begins what was started."""
+        await self.wait_until_ready()
+        boards = BoardSender(self, self.db, self.desk, self.hosts)
+        while True:
+            self._news.clear()
+            try:
+                await speaking.begin(self.db, self.desk)
+                await speaking.pump(self.db, self.desk, boards)
+                due = await self.db.read(speaking.next_due)
+            except Exception as error:
+                _LOG.error("tournaments: %s", type(error).__name__)
+                due = None
+            left = IDLE if due is None else (due - self.desk.now()) / 1000
+            if left > SOON and not self._news.is_set():
+                self._announced.set()
+            await self.rest(min(max(left, 0.05), IDLE), self._news)
+
     async def said(self) -> None:
         """Until all that there is to say now was said, or waits for something else."""
+        self._announced.clear()
+        self._news.set()
+        await self._announced.wait()
         self._silent.clear()
         self.wake.set()
         await self._silent.wait()
 
-    async def rest(self, seconds: float) -> None:
+    async def rest(self, seconds: float, wake: asyncio.Event | None = None) -> None:
         """Until something was done, at most so long."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):  # before 3.12, `wait_for` may miss being cancelled
-                await self.wake.wait()
+                await (wake or self.wake).wait()
 
     # -- what people do --------------------------------------------------------------------------
 
@@ -288,12 +313,6 @@ class Spelleider(discord.Client):
         """discord.py would log the error's own words, which may hold what somebody wrote."""
         kind = sys.exc_info()[0]
         _LOG.error("%s: %s", event_method, "?" if kind is None else kind.__name__)
-
-
-def _next_due(tx: Tx) -> int | None:
-    """When there is something to say next, in a game or of a tournament."""
-    found = (visits.next_due(tx), speaking.next_due(tx))
-    return min((due for due in found if due is not None), default=None)
 
 
 def create_bot(db: Database, desk: Desk, **options: Any) -> Spelleider:

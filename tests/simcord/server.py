@@ -11,6 +11,7 @@ of the gateway's RESUME; what depends on those is tested over sockets.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from typing import Any
@@ -46,8 +47,8 @@ class Bot(Spelleider):
 
     env: simcord.Env
 
-    async def rest(self, seconds: float) -> None:
-        await self.env.external_wait(self.wake.wait(), reason="nothing to say")
+    async def rest(self, seconds: float, wake: asyncio.Event | None = None) -> None:
+        await self.env.external_wait((wake or self.wake).wait(), reason="nothing to say")
 
 
 @contextmanager
