@@ -521,6 +521,7 @@ no-games = Du spielst gerade nirgends mit. Frag einen Host nach einer Gruppe.
 no-games-here = Auf diesem Server spielst du gerade nicht mit.
 no-setup = Es ist noch kein Platz für die Themen gewählt. Jemand, der den Server verwaltet, muss zuerst /setup machen.
 setup-done = Fertig. Themen kommen nach { $where }, auf Deutsch, mit Zeiten von { $zone }.
+setup-where = Sag bei themen, in welches Forum oder welchen Textkanal die Themen kommen.
 setup-missing = In { $where } darf ich noch nicht: { $names }. Gib mir diese Rechte in dem Kanal und mach /setup noch einmal.
 not-manager = Das kann nur jemand mit dem Recht Server verwalten, oder ein Host.
 groups-none = Ich sehe keine Gruppe. Schreib eine Gruppe je Zeile, zum Beispiel: Gruppe 1: Frank - Arno - Niels - Bjorn
@@ -734,6 +735,7 @@ doctor-server-problem = { $server }: { $problem }
 doctor-server-new = { $server }: hier muss /setup noch gemacht werden, von jemandem mit dem Recht Server verwalten.
 doctor-server-topics = { $server }: der Kanal für die Themen ist weg, oder ich darf ihn nicht sehen. Lass jemanden mit dem Recht Server verwalten /setup noch einmal machen.
 doctor-server-log = { $server }: der Kanal für Nachrichten an Hosts ist weg, oder ich darf ihn nicht sehen. Lass jemanden mit dem Recht Server verwalten /setup noch einmal machen.
+doctor-server-news = { $server }: der Kanal für Beiträge über Turniere ist weg, oder ich darf ihn nicht sehen. Lass jemanden mit dem Recht Server verwalten /setup noch einmal machen.
 doctor-server-role = { $server }: die Rolle der Hosts ist weg. Lass jemanden mit dem Recht Server verwalten /setup noch einmal machen.
 doctor-server-silent = { $server }: Discord sagt mir jetzt nichts über diesen Server. Schau später noch einmal.
 doctor-servers-none = Ich bin noch auf keinem Server. Den Link, der mich hinzufügt, zeigt spelleider invite.
@@ -1186,6 +1188,7 @@ error-too-few = Mit { $count ->
     [one] 1 Spieler
    *[other] { $count } Spielern
 } kann ich keine Gruppen machen. Warte, bis mehr mitmachen.
+error-round-left = Nicht alle in diesen Gruppen machen noch mit. Stellt die Gruppen neu zusammen.
 error-round-runs = Runde { $round } läuft noch. Trag die Ergebnisse ein oder brich ab, was nicht fertig wird.
 error-season-over = Alle Runden sind gespielt. Weiter? Mach ein neues Turnier und nimm die ZP mit.
 error-no-groups = Es gibt noch keine Gruppen.

@@ -533,6 +533,7 @@ no-games = You are not playing anywhere now. Ask a host for a group.
 no-games-here = You play no game on this server now.
 no-setup = No place for the topics has been chosen yet. Let somebody who manages the server do /setup first.
 setup-done = Done. Topics go to { $where }, in English, with times of { $zone }.
+setup-where = Say at topics in which forum or text channel the topics go.
 setup-missing = In { $where } I may not do that yet: { $names }. Give me those permissions in that channel and do /setup again.
 not-manager = Only somebody with Manage Server, or a host, can do that.
 groups-none = I see no group. Write one group a line, for example: Group 1: Frank - Arno - Niels - Bjorn
@@ -746,6 +747,7 @@ doctor-server-problem = { $server }: { $problem }
 doctor-server-new = { $server }: /setup is still to be done here, by somebody with the permission Manage Server.
 doctor-server-topics = { $server }: the channel for topics is gone, or I may not see it. Let somebody with the permission Manage Server do /setup again.
 doctor-server-log = { $server }: the channel for messages to hosts is gone, or I may not see it. Let somebody with the permission Manage Server do /setup again.
+doctor-server-news = { $server }: the channel for posts about tournaments is gone, or I may not see it. Let somebody with the permission Manage Server do /setup again.
 doctor-server-role = { $server }: the role of hosts is gone. Let somebody with the permission Manage Server do /setup again.
 doctor-server-silent = { $server }: Discord tells me nothing about this server now. Look again later.
 doctor-servers-none = I am on no server yet. The link that adds me is printed by spelleider invite.
@@ -1201,6 +1203,7 @@ error-too-few = With { $count ->
     [one] 1 player
    *[other] { $count } players
 } I can't make groups. Wait until more have joined.
+error-round-left = Not everybody in these groups still takes part. Make the groups anew.
 error-round-runs = Round { $round } is still being played. Enter the results, or break off what won't be finished.
 error-season-over = All rounds have been played. Going on? Make a new tournament and take the ZP along.
 error-no-groups = There are no groups yet.

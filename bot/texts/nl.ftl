@@ -533,6 +533,7 @@ no-games = Je speelt nu nergens mee. Vraag een host om een groep.
 no-games-here = Op deze server speel je nu niet mee.
 no-setup = Er is nog geen plek voor de groepstopics gekozen. Laat iemand met serverbeheer eerst /setup doen.
 setup-done = Klaar. Topics komen in { $where }, in het Nederlands, met tijden van { $zone }.
+setup-where = Zeg bij topics in welk forum of tekstkanaal de topics komen.
 setup-missing = In { $where } mag ik nog niet: { $names }. Geef mij die rechten in dat kanaal en doe /setup opnieuw.
 not-manager = Dat kan alleen iemand met het recht Server beheren, of een host.
 groups-none = Ik zie geen groep. Schrijf een groep per regel, bijvoorbeeld: Groep 1: Frank - Arno - Niels - Bjorn
@@ -746,6 +747,7 @@ doctor-server-problem = { $server }: { $problem }
 doctor-server-new = { $server }: hier moet /setup nog gebeuren, door iemand met het recht Server beheren.
 doctor-server-topics = { $server }: het kanaal voor de topics is weg, of ik mag het niet zien. Laat iemand met het recht Server beheren /setup opnieuw doen.
 doctor-server-log = { $server }: het kanaal voor berichten aan hosts is weg, of ik mag het niet zien. Laat iemand met het recht Server beheren /setup opnieuw doen.
+doctor-server-news = { $server }: het kanaal voor berichten over toernooien is weg, of ik mag het niet zien. Laat iemand met het recht Server beheren /setup opnieuw doen.
 doctor-server-role = { $server }: de rol van hosts is weg. Laat iemand met het recht Server beheren /setup opnieuw doen.
 doctor-server-silent = { $server }: Discord zegt mij nu niets over deze server. Kijk later nog eens.
 doctor-servers-none = Ik zit nog op geen enkele server. De link om mij toe te voegen geeft spelleider invite.
@@ -1198,6 +1200,7 @@ error-too-few = Met { $count ->
     [one] 1 speler
    *[other] { $count } spelers
 } kan ik geen groepen maken. Wacht tot er meer meedoen.
+error-round-left = Niet iedereen in deze groepen doet nog mee. Maak de groepen opnieuw.
 error-round-runs = Ronde { $round } is nog bezig. Vul de uitslagen in of breek af wat niet klaar komt.
 error-season-over = Alle rondes zijn gespeeld. Verder? Maak een nieuw toernooi en neem de ZP mee.
 error-no-groups = Er staan nog geen groepen.

@@ -13,7 +13,7 @@ from msgspec import Struct
 from bot.moderator import receipts
 from bot.moderator.desk import Desk
 from bot.moderator.errors import TableError
-from bot.tournaments import boards, hosts, settings
+from bot.tournaments import boards, hosts, seats, settings
 from bot.tournaments.boards import Board
 from bot.tournaments.hosts import NoTournament, hosted
 from bot.tournaments.settings import Settings
@@ -159,7 +159,7 @@ def groups(tx: Tx, community: int, tournament: int) -> tuple[Here, ...]:
     return tuple(
         Here(
             *(group.id, round.number, group.name, group.status, group.game is None),
-            tuple(known[signup] for signup in rows.seats(tx, group.id)),
+            tuple(known[signup] for signup in seats.sitting(tx, community, group)),
             tuple(standing.get(group.id, ())),
         )
         for round in reversed(rows.rounds(tx, tournament))

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.moderator.desk import Desk
-from bot.tournaments import settings
+from bot.tournaments import seats, settings
 from bot.tournaments.settings import Settings
 from bot.tournaments.standings import Result, Standing, standings
 from bot.tournaments.zp import exact
@@ -45,7 +45,7 @@ class Ranked(Struct, Generic[Who], frozen=True):
 
 
 class Together(Struct, Generic[Who], frozen=True):
-    """A group of the newest round, with who was put there."""
+    """A group of the newest round, with who sits there."""
 
     name: str
     status: str
@@ -118,7 +118,7 @@ def _sheet(tx: Tx, community: int, tournament: int) -> Sheet[int]:
         tuple(one.id for one in signups if one.status == "reserve"),
         tuple(_ranked(one, status) for one in table(tx, community, tournament)),
         0 if newest is None else newest.number,
-        () if newest is None else _groups(tx, newest),
+        () if newest is None else _groups(tx, community, newest),
         "" if newest is None else newest.seed,
     )
 
@@ -187,9 +187,11 @@ def _ranked(standing: Standing, status: Mapping[int, str]) -> Ranked[int]:
     )
 
 
-def _groups(tx: Tx, round: Round) -> tuple[Together[int], ...]:
-    found = rows.groups(tx, round.id)
-    return tuple(Together(one.name, one.status, rows.seats(tx, one.id)) for one in found)
+def _groups(tx: Tx, community: int, round: Round) -> tuple[Together[int], ...]:
+    return tuple(
+        Together(one.name, one.status, seats.sitting(tx, community, one))
+        for one in rows.groups(tx, round.id)
+    )
 
 
 # -- saying ----------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from bot.tournaments.hosts import actor
 from engines.base import Seat
 from storage import games, people, rounds, tournaments
 from storage.db import Tx
+from storage.errors import Missing
 from storage.rounds import Group
 from storage.tournaments import Signup
 
@@ -54,26 +55,29 @@ def substitute(
     """See `powers.substitute`. In a tournament the newcomer takes part from now on, and the leaver
     has withdrawn: which of them the result counts for is the tournament's own choice.
 
-    Raises TableError.
+    All of it or nothing. Raises TableError.
     """
     group = rounds.group_of(tx, game)
-    seats = lookup.glance(tx, community, game).persons
-    leaver = seats[seat] if 0 <= seat < len(seats) else None
-    if group is not None and person is not None:
-        _not_barred(tx, group, person)
-    powers.substitute(tx, desk, community, game, host, seat, person)
+    persons = lookup.glance(tx, community, game).persons
+    leaver = persons[seat] if 0 <= seat < len(persons) else None
     if group is None:
+        powers.substitute(tx, desk, community, game, host, seat, person)
         return
     tournament = _tournament(tx, group)
-    if person is not None:
-        _join(tx, desk, community, tournament, person)
-    known = None if leaver is None else tournaments.signup_of(tx, tournament, leaver)
-    if known is not None:
-        tournaments.set_signup(tx, known.id, "withdrawn", desk.now())
-    facts = boards.facts(group=group.name, seat=seat)
     by = actor(tx, tournament, host)
+    # First of all: the game may end with the first thing that the newcomer's seat is asked.
+    came = None if person is None else _join(tx, desk, community, tournament, person)
+    powers.substitute(tx, desk, community, game, host, seat, person)
+    left = None if leaver is None else _withdraw(tx, desk, tournament, leaver)
+    facts = boards.facts(group=group.name, seat=seat, left=left, came=came)
     tournaments.record(tx, tournament, "substituted", by, facts, desk.now())
     boards.refresh(tx, desk, community, tournament)
+
+
+def next_reserve(tx: Tx, tournament: int) -> Signup | None:
+    """Who is first in line."""
+    waiting = (one for one in tournaments.signups(tx, tournament) if one.status == "reserve")
+    return next(waiting, None)
 
 
 def _tournament(tx: Tx, group: Group) -> int:
@@ -84,16 +88,24 @@ def _signups(tx: Tx, group: Group) -> list[Signup]:
     return tournaments.signups(tx, _tournament(tx, group))
 
 
-def _not_barred(tx: Tx, group: Group, person: int) -> None:
-    known = tournaments.signup_of(tx, _tournament(tx, group), person)
-    if known is not None and known.status == "barred":
-        raise TableError("barred-there")
-
-
-def _join(tx: Tx, desk: Desk, community: int, tournament: int, person: int) -> None:
+def _join(tx: Tx, desk: Desk, community: int, tournament: int, person: int) -> int:
     known = tournaments.signup_of(tx, tournament, person)
     if known is None:
-        name = people.member(tx, community, person).name
-        tournaments.sign_up(tx, tournament, person, name, "joined", desk.now())
-    elif known.status != "joined":
+        try:
+            name = people.member(tx, community, person).name
+        except Missing as error:
+            raise TableError("no-member") from error
+        return tournaments.sign_up(tx, tournament, person, name, "joined", desk.now()).id
+    if known.status == "barred":
+        raise TableError("barred-there")
+    if known.status != "joined":
         tournaments.set_signup(tx, known.id, "joined", desk.now())
+    return known.id
+
+
+def _withdraw(tx: Tx, desk: Desk, tournament: int, person: int) -> int | None:
+    """Whoever was removed or barred before stays that."""
+    known = tournaments.signup_of(tx, tournament, person)
+    if known is not None and known.status in ("joined", "reserve"):
+        tournaments.set_signup(tx, known.id, "withdrawn", desk.now())
+    return None if known is None else known.id

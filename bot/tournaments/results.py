@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
-from bot.moderator import lookup
+from bot.moderator import lookup, powers
 from bot.moderator.desk import Desk
-from bot.moderator.errors import TableError
-from bot.tournaments import boards, settings
+from bot.moderator.errors import TableError, Unreadable
+from bot.tournaments import boards, seats, settings
 from bot.tournaments.hosts import hosted
 from bot.tournaments.settings import Settings
 from bot.tournaments.zp import exact, zp
@@ -20,10 +21,17 @@ from storage import games, tournaments
 from storage import rounds as rows
 from storage.db import Tx
 from storage.rounds import Group, NewResult
+from storage.rounds import Result as Stood
+
+SYSTEM: Final = "system"
+"""Who enters what a game came to."""
 
 
 def follow(tx: Tx, desk: Desk, community: int, game: int) -> None:
-    """Called in the transaction in which a game ended, or goes on again after all."""
+    """Called in the transaction in which a game ended, or goes on again after all.
+
+    What a host entered stands until the game is set back.
+    """
     group = rows.group_of(tx, game)
     if group is None or group.status == "void":
         return
@@ -34,27 +42,26 @@ def follow(tx: Tx, desk: Desk, community: int, game: int) -> None:
         rows.settle(tx, group.id, [], desk.now())
         rows.set_group(tx, group.id, "running")
         rows.set_round(tx, round.id, "running")
-    else:
+    elif all(one.actor == SYSTEM for one in _standing(tx, group.id)):
         signups = _whose(tx, community, group)
-        _settle(tx, desk, community, group, signups, outcome.places, "system", "")
+        _settle(tx, desk, community, group, signups, outcome.places, SYSTEM, "")
     boards.refresh(tx, desk, community, round.tournament)
 
 
-def _whose(tx: Tx, community: int, group: Group) -> tuple[int | None, ...]:
-    """The sign-up that gets what each seat earned; None where an autopilot of nobody sits.
+def _standing(tx: Tx, group: int) -> list[Stood]:
+    """The results that count now."""
+    return [one for one in rows.history(tx, group) if one.until is None]
+
+
+def _whose(tx: Tx, community: int, group: Group) -> tuple[int, ...]:
+    """The sign-up that gets what each seat earned.
 
     By the tournament's choice that is who was put there, or who sits there at the end.
     """
-    first = rows.seats(tx, group.id)
-    round = rows.get_round(tx, group.round)
-    chosen = _settings(tx, community, round.tournament)
-    if chosen.leaver == "leaver" or group.game is None:
-        return first
-    by_person = {one.person: one.id for one in tournaments.signups(tx, round.tournament)}
-    sitting = games.seated(tx, community, group.game)
-    return tuple(
-        first[one.seat] if one.person is None else by_person.get(one.person) for one in sitting
-    )
+    chosen = _settings(tx, community, rows.get_round(tx, group.round).tournament)
+    if chosen.leaver == "leaver":
+        return rows.seats(tx, group.id)
+    return seats.sitting(tx, community, group)
 
 
 def _settle(
@@ -62,7 +69,7 @@ def _settle(
     desk: Desk,
     community: int,
     group: Group,
-    signups: Sequence[int | None],
+    signups: Sequence[int],
     places: Sequence[int],
     actor: str,
     reason: str,
@@ -77,7 +84,6 @@ def _settle(
             *(exact(value), actor, reason),
         )
         for signup, place, value in zip(signups, places, worth, strict=True)
-        if signup is not None
     ]
     rows.settle(tx, group.id, earned, desk.now())
     rows.set_group(tx, group.id, "done")
@@ -115,18 +121,20 @@ def enter(
     TableError.
     """
     row, tournament, by = _hosted(tx, community, group, host)
-    if row.status not in ("running", "done"):
+    if row.status == "planned":
         raise TableError("group-closed")
-    signups = rows.seats(tx, group)
-    if len(places) != len(signups) or (paid is not None and len(paid) != len(signups)):
-        raise TableError("places-wanted", count=len(signups))
-    again = bool([one for one in rows.history(tx, group) if one.until is None])
+    count = len(rows.seats(tx, group))
+    if len(places) != count or (paid is not None and len(paid) != count):
+        raise TableError("places-wanted", count=count)
+    again = row.status == "void" or bool(_standing(tx, group))
     if (again or row.game is not None) and not reason.strip():
         raise TableError("reason-wanted")
+    signups = _kept(tx, community, row)
     try:
-        _settle(tx, desk, community, row, _kept(tx, row, signups), places, by, reason, paid)
+        _settle(tx, desk, community, row, signups, places, by, reason, paid)
     except ValueError as error:
         raise TableError("places-odd") from error
+    _halt(tx, desk, community, row, host)
     kind = "corrected" if again else "entered"
     facts = boards.facts(group=row.name, reason=reason)
     tournaments.record(tx, tournament, kind, by, facts, desk.now())
@@ -135,10 +143,19 @@ def enter(
     boards.refresh(tx, desk, community, tournament)
 
 
-def _kept(tx: Tx, row: Group, signups: tuple[int, ...]) -> tuple[int, ...]:
+def _kept(tx: Tx, community: int, row: Group) -> tuple[int, ...]:
     """A correction is about those who had the result, in their order."""
-    stood = [one.signup for one in rows.history(tx, row.id) if one.until is None]
-    return tuple(stood) if len(stood) == len(signups) else signups
+    stood = tuple(one.signup for one in _standing(tx, row.id))
+    return stood or _whose(tx, community, row)
+
+
+def _halt(tx: Tx, desk: Desk, community: int, row: Group, host: int) -> None:
+    """A game whose result stands already keeps nobody waiting."""
+    if row.game is not None and games.get(tx, community, row.game).status == "running":
+        try:
+            powers.pause(tx, desk, community, row.game, host)
+        except Unreadable as error:
+            lookup.freeze(tx, desk, community, row.game, error)
 
 
 def void(tx: Tx, desk: Desk, community: int, group: int, host: int, reason: str) -> None:
@@ -151,14 +168,7 @@ def void(tx: Tx, desk: Desk, community: int, group: int, host: int, reason: str)
         return
     if not reason.strip():
         raise TableError("reason-wanted")
-    rows.settle(tx, group, [], desk.now())
-    rows.set_group(tx, group, "void")
-    if _settings(tx, community, tournament).unfinished == "share":
-        _share(tx, desk, community, row, by, reason)
-    if row.game is not None:
-        game = games.get(tx, community, row.game)
-        if game.status == "running":
-            games.set_status(tx, community, row.game, "paused")
+    _end(tx, desk, community, row, host, by, reason)
     facts = boards.facts(group=row.name, reason=reason)
     tournaments.record(tx, tournament, "void", by, facts, desk.now())
     boards.announce(tx, desk, tournament, "void", group=row.name, reason=reason)
@@ -166,10 +176,35 @@ def void(tx: Tx, desk: Desk, community: int, group: int, host: int, reason: str)
     boards.refresh(tx, desk, community, tournament)
 
 
-def _share(tx: Tx, desk: Desk, community: int, row: Group, by: str, reason: str) -> None:
-    """All who sit there share the places."""
-    signups = rows.seats(tx, row.id)
-    _settle(tx, desk, community, row, signups, (1,) * len(signups), by, reason)
+def _end(tx: Tx, desk: Desk, community: int, row: Group, host: int, by: str, reason: str) -> None:
+    """Of all who sit there each has the same: nothing, or the mean of all places."""
+    rows.settle(tx, row.id, [], desk.now())
+    rows.set_group(tx, row.id, "void")
+    tournament = rows.get_round(tx, row.round).tournament
+    if _settings(tx, community, tournament).unfinished == "share":
+        signups = _whose(tx, community, row)
+        _settle(tx, desk, community, row, signups, (1,) * len(signups), by, reason)
+    _halt(tx, desk, community, row, host)
+
+
+def wind_up(tx: Tx, desk: Desk, community: int, tournament: int, host: int) -> None:
+    """A tournament closes: its rule says what becomes of groups that are not done.
+
+    Those that may wait are played on and count when they are; one that never began can't be.
+    Raises TableError.
+    """
+    _, by = hosted(tx, community, tournament, host)
+    rule = _settings(tx, community, tournament).unfinished
+    for round in rows.rounds(tx, tournament):
+        if round.status == "planned":
+            rows.drop_round(tx, round.id)
+            continue
+        for group in rows.groups(tx, round.id):
+            if group.status == "planned" or (group.status == "running" and rule != "wait"):
+                _end(tx, desk, community, group, host, by, "")
+                facts = boards.facts(group=group.name, rule=rule)
+                tournaments.record(tx, tournament, "unfinished", by, facts, desk.now())
+        _close_round(tx, desk, community, round.id)
 
 
 def _hosted(tx: Tx, community: int, group: int, host: int) -> tuple[Group, int, str]:

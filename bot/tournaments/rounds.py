@@ -79,7 +79,7 @@ def plan(
     made = rows.add_round(tx, tournament, text, seed, desk.now())
     for number, (name, players) in enumerate(groups, 1):
         rows.add_group(tx, made.id, name or f"{number}", tuple(players))
-    facts = boards.facts(round=made.number, seed=seed)
+    facts = boards.facts(round=made.number, seed=seed, groups=[list(one) for _, one in groups])
     tournaments.record(tx, tournament, "planned", by, facts, desk.now())
     return made
 
@@ -92,7 +92,7 @@ def _next_played(chosen: Settings, known: Sequence[Round]) -> Played:
 
 
 def _seated_once(tx: Tx, tournament: int, groups: Sequence[tuple[str, Sequence[int]]]) -> None:
-    playing = {one.id for one in tournaments.signups(tx, tournament) if one.status == "joined"}
+    playing = _playing(tx, tournament)
     seated = [player for _, players in groups for player in players]
     if not seated:
         raise TableError("no-groups")
@@ -100,6 +100,11 @@ def _seated_once(tx: Tx, tournament: int, groups: Sequence[tuple[str, Sequence[i
         raise TableError("not-joined")
     if len(set(seated)) < len(seated):
         raise TableError("sits-twice")
+
+
+def _playing(tx: Tx, tournament: int) -> set[int]:
+    """The sign-ups that take part now."""
+    return {one.id for one in tournaments.signups(tx, tournament) if one.status == "joined"}
 
 
 def swap(
@@ -132,10 +137,16 @@ def _planned(tx: Tx, tournament: int) -> Round:
 def begin(tx: Tx, desk: Desk, community: int, tournament: int, host: int) -> Round:
     """The round that was planned runs from now on; with the first one the settings are frozen.
 
-    Its groups begin with `begin_next`, until there is none left. Raises TableError.
+    Its groups begin with `begin_next`, until there is none left. Raises TableError, also where
+    somebody has left since it was planned.
     """
     found, by = hosted(tx, community, tournament, host)
+    if found.status not in ("signup", "running"):
+        raise TableError("tournament-over")
     round = _planned(tx, tournament)
+    playing = _playing(tx, tournament)
+    if any(set(rows.seats(tx, group.id)) - playing for group in rows.groups(tx, round.id)):
+        raise TableError("round-left")
     rows.set_round(tx, round.id, "running")
     if found.status == "signup":
         chosen = replace(settings.read(found.settings), seed=desk.entropy(16).hex())
@@ -151,7 +162,8 @@ def begin(tx: Tx, desk: Desk, community: int, tournament: int, host: int) -> Rou
 def begin_next(tx: Tx, desk: Desk, community: int, round: int) -> bool:
     """Begins one group of a running round; whether there was one. Whoever asks again goes on."""
     row = rows.get_round(tx, round)
-    if row.status != "running":
+    status = tournaments.get(tx, community, row.tournament).status
+    if row.status != "running" or status != "running":
         return False
     planned = [one for one in rows.groups(tx, round) if one.status == "planned"]
     if not planned:
@@ -166,7 +178,11 @@ def begin_next(tx: Tx, desk: Desk, community: int, round: int) -> bool:
 
 
 def _deal(tx: Tx, desk: Desk, community: int, row: Round, group: Group, played: Played) -> None:
-    persons = {one.id: one.person for one in tournaments.signups(tx, row.tournament)}
+    """For somebody who has left since the round began an autopilot sits down."""
+    persons = {
+        one.id: one.person if one.status == "joined" else None
+        for one in tournaments.signups(tx, row.tournament)
+    }
     seats = tuple(persons[signup] for signup in rows.seats(tx, group.id))
     policy = _policy(_settings(tx, community, row.tournament))
     new = NewTable(group.name, played.engine, played.options, seats)

@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping, Sequence
 from bot.moderator import receipts
 from bot.moderator.desk import Desk
 from bot.moderator.errors import TableError
-from bot.tournaments import boards, settings
+from bot.tournaments import boards, results, settings
 from bot.tournaments.hosts import find, hosted
 from bot.tournaments.settings import Settings
 from storage import tournaments
@@ -101,7 +101,7 @@ def cancel(tx: Tx, desk: Desk, community: int, tournament: int, host: int) -> No
 def stop(tx: Tx, desk: Desk, community: int, tournament: int, host: int) -> None:
     """It goes no further: cancelled before the start, closed with its standings after.
 
-    Games that run are played on, and still count. Raises TableError.
+    Groups that are not done go by the tournament's rule for them. Raises TableError.
     """
     found, by = hosted(tx, community, tournament, host)
     if found.status in ("closed", "cancelled"):
@@ -109,6 +109,7 @@ def stop(tx: Tx, desk: Desk, community: int, tournament: int, host: int) -> None
     if found.status != "running":
         cancel(tx, desk, community, tournament, host)
         return
+    results.wind_up(tx, desk, community, tournament, host)
     tournaments.set_status(tx, community, tournament, "closed")
     tournaments.record(tx, tournament, "closed", by, "{}", desk.now())
     boards.announce(tx, desk, tournament, "closed")

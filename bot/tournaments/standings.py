@@ -42,11 +42,12 @@ class Result(Struct, frozen=True):
 
     @property
     def won(self) -> bool:
-        return self.place == 1
+        """Better than somebody: where all share the first place, it is nobody's."""
+        return self.place == 1 and self.shared < self.seats
 
     @property
     def lost(self) -> bool:
-        return self.place + self.shared > self.seats > 1
+        return self.place + self.shared > self.seats > self.shared
 
 
 class Standing(Struct, frozen=True):

@@ -133,6 +133,23 @@ def test_who_was_told_apart_and_who_left_is_said() -> None:
     assert posts.rows(replace(made, lines=lines), NL)[1].gone
 
 
+def test_the_rules_for_who_leaves_and_what_is_not_done_are_shown_while_they_matter() -> None:
+    made = board("Frank", "Arno")
+    left = (made.lines[0], replace(made.lines[1], status="withdrawn"))
+    for status, lines, group, shown in (
+        ("running", made.lines, "running", (False, False)),
+        ("running", left, "running", (True, True)),
+        ("running", left, "done", (False, False)),
+        ("closed", made.lines, "running", (False, True)),
+        ("closed", made.lines, "void", (False, False)),
+    ):
+        groups = (Grouped("Groep 1", group, ("Frank", "Arno")),)
+        now = replace(made, status=status, lines=lines, groups=groups)
+        text = said(letter("standings", now))
+        rules = ("**Wie stopt:** de invaller", "**Groep die niet klaar komt:** telt pas")
+        assert tuple(rule in text for rule in rules) == shown
+
+
 @pytest.mark.parametrize(
     ("lang", "word"),
     [("nl", "vertrokken speler"), ("en", "former player"), ("de", "ehemaliger Spieler")],

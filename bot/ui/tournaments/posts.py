@@ -146,7 +146,7 @@ def _standings(board: Board, words: Texts, last: str) -> Post:
     table = standings.lined(found[: standings.SHOWN], words)
     more = [words("tour-more", count=len(found) - standings.SHOWN)]
     said = [] if len(found) <= standings.SHOWN else more
-    said += [*_why(board, words), *_going(board.groups, words)]
+    said += [*_why(board, words), *_going(board.groups, words), *_ruled(board, words)]
     if board.seed and board.groups:
         said.append(words("tour-seed", seed=harmless(board.seed)))
     head = f"{write(heading, 'markdown')}\n```\n{table}\n```"
@@ -172,6 +172,17 @@ def _going(groups: Sequence[Grouped], words: Texts) -> Iterator[Markup]:
     for group in groups:
         names = words.listed([called(name, words) for name in group.players])
         yield words("tour-group", group=harmless(group.name), names=names, status=group.status)
+
+
+def _ruled(board: Board, words: Texts) -> Iterator[Markup]:
+    """What was agreed on for those who leave, and for what isn't done, while it matters."""
+    if all(one.status in ("done", "void") for one in board.groups):
+        return
+    gone = any(one.status in GONE for one in board.lines)
+    if gone:
+        yield lines.line("leaver", board.settings, Known(), words)
+    if gone or board.status == "closed":
+        yield lines.line("unfinished", board.settings, Known(), words)
 
 
 # -- news ------------------------------------------------------------------------------------------
