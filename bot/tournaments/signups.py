@@ -60,6 +60,7 @@ def change(
     if found.status == "running" and set(lines) & settings.FROZEN:
         raise TableError("tournament-frozen")
     tournaments.set_settings(tx, community, tournament, chosen.name, settings.written(chosen))
+    _move_up(tx, desk, find(tx, community, tournament))
     if found.status != "draft":
         tournaments.record(
             tx, tournament, "changed", by, boards.facts(lines=list(lines)), desk.now()
@@ -194,8 +195,8 @@ def _open(found: Tournament) -> Tournament:
 def _move_up(tx: Tx, desk: Desk, found: Tournament) -> None:
     """Before the start the first reserve takes the place that came free."""
     places = settings.read(found.settings).places
-    if found.status != "signup" or places is None:
+    if found.status != "signup":
         return
     waiting = reserves(tx, found.id)
-    while waiting and len(taking_part(tx, found.id)) < places:
+    while waiting and (places is None or len(taking_part(tx, found.id)) < places):
         tournaments.set_signup(tx, waiting.pop(0).id, "joined", desk.now())

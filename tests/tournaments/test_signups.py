@@ -162,3 +162,13 @@ def test_a_cancelled_one_takes_nobody() -> None:
         assert league.refused(signups.cancel, league.host) == "tournament-runs"
         assert league.refused(signups.leave, league.persons["Frank"]) == "tournament-over"
         assert league.refused(signups.change, league.host, Settings(name="x")) == "tournament-over"
+
+
+def test_more_places_let_reserves_in() -> None:
+    with League(Settings(name="Winter", places=4), players=8) as it:
+        it.open()
+        assert it.board().reserves == ("Brent", "Mitch", "Swifty", "Lucy")
+        it.ask(signups.change, it.host, Settings(name="Winter", places=6))
+        assert it.board().reserves == ("Swifty", "Lucy")
+        it.ask(signups.change, it.host, Settings(name="Winter"))
+        assert len(it.board().joined) == 8
