@@ -109,7 +109,12 @@ def _problems(
         if place.log is not None:
             yield said("doctor-server-log", server=server)
         log = None
-    for problem in rights.lacking(me, topics, log, said):
+    news = channels.get(str(place.news))
+    if not isinstance(news, discord.TextChannel):
+        if place.news is not None:
+            yield said("doctor-server-news", server=server)
+        news = None
+    for problem in rights.lacking(me, topics, log, said, news):
         yield said("doctor-server-problem", server=server, problem=problem)
     if place.host_role is not None and guild.get_role(int(place.host_role)) is None:
         yield said("doctor-server-role", server=server)

@@ -61,6 +61,7 @@ def test_without_a_file_the_defaults_hold(tmp_path: Path, monkeypatch: pytest.Mo
     [
         (b'language = "fr"\n', "value", "“fr” kan niet bij language;"),
         (b"language = 3\n", "value", "“3” kan niet bij language;"),
+        (b'token = "MTIz.secret"\n', "key", "“token” ken ik niet. Wat hier kan staan: language"),
         (b'taal = "nl"\n', "key", "“taal” ken ik niet. Wat hier kan staan: language"),
         (b"language = nl\n", "toml", "is geen geldig TOML-bestand (Invalid value (at line 1,"),
         (b"a = " + b"[" * 5000, "toml", "is geen geldig TOML-bestand"),
@@ -80,4 +81,5 @@ def test_a_broken_file_is_said_in_a_sentence(
     for lang in LANGUAGES:
         sentence = texts(lang)(f"config-problem-{code}", **caught.value.facts)
         assert "mijn.toml" in sentence
+        assert "secret" not in sentence
         assert lang != "nl" or said in sentence

@@ -149,6 +149,19 @@ async def test_channels_and_a_role_that_are_gone_are_named_by_what_they_were_for
         it.standin.core.world.drop(it.hosts)
         role = SAID("doctor-server-role", server="Spelavond")
         assert await it.looked() == (2, it.wrong(topics, log, role))
+        it.set_up(news=str(it.forum.id))
+        news = SAID("doctor-server-news", server="Spelavond")
+        assert await it.looked() == (2, it.wrong(topics, log, news, role))
+
+
+async def test_the_channel_for_news_is_looked_at_too() -> None:
+    async with room() as it:
+        news, me = it.standin.text(it.guild, "nieuws"), it.standin.bot_role(it.guild)
+        it.set_up(news=str(news.id))
+        it.standin.deny(news, me, permissions.PIN_MESSAGES)
+        problem = SAID("setup-missing", names=SAID("perm-pin_messages"), where="nieuws")
+        line = SAID("doctor-server-problem", server="Spelavond", problem=problem)
+        assert await it.looked() == (2, it.wrong(line))
 
 
 async def test_each_missing_permission_has_the_sentence_of_setup() -> None:

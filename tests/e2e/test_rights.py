@@ -110,7 +110,7 @@ async def test_a_refusal_of_setup_is_in_the_language_of_whoever_asked() -> None:
         it.standin.allow(it.forum, it.standin.bot_role(it.guild), permissions.PIN_MESSAGES)
         done = await it.answer(niels.command("setup", it.hall, topics=it.forum, language="nl"))
         zone = "Europe/Amsterdam"
-        assert done == texts("nl")("setup-done", where="spellen", zone=zone)
+        assert done.split("\n")[0] == texts("nl")("setup-done", where="spellen", zone=zone)
         it.standin.permit(it.standin.core.world.roles[it.guild.id], permissions.ALL)
         done = await it.answer(frank.command("setup", it.hall, topics=it.forum, zone="Nergens"))
         assert done == texts("de")("error-no-zone", zone="Nergens")

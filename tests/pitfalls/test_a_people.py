@@ -41,6 +41,28 @@ async def refused(it: Playground, groups: str, **options: Any) -> str:
     return answer
 
 
+# -- who can't be reached --------------------------------------------------------------------------
+
+
+async def test_pitfall_03_who_takes_no_messages_keeps_no_game_from_beginning_or_ending() -> None:
+    """Nothing private is only to be had by message, so there is nothing to refuse a start for."""
+    async with playground() as it, running(it.standin, it.client()):
+        arno = it.people["Arno"]
+        arno.close_dms()
+        await it.set_up()
+        topic, _ = await it.begin()
+        opening = await it.post(topic, "Ronde 1")
+        assert "Genoteerd" in await it.form("Arno", opening, hank="4")
+        for name in ("Frank", "Niels", "Bjorn"):
+            it.people[name].dm(PLANS[name])
+        asked = await it.post(topic, "Frank opent met 2")
+        hand = await it.answer(arno.press(opening, label="Mijn hand"))
+        assert "4e (bovenop): Hank" in hand
+        await it.answer(arno.press(asked, label="passen"))
+        assert await it.post(topic, "Arno past")
+        assert [row for row in arno.inbox() if row.author == it.standin.bot.id] == []
+
+
 # -- who leaves and who comes back -----------------------------------------------------------------
 
 

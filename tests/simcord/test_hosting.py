@@ -8,15 +8,17 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import discord
+from msgspec import structs
 
 from bot.clock import HOUR
 from bot.cogs import pasted
-from bot.moderator import clocks
+from bot.moderator import clocks, places
 from bot.moderator.clocks import Policy
 from bot.moderator.hours import Hours, Night
 from bot.presenters.markup import stamped, write
 from bot.texts import texts
 from bot.ui import commands, terms
+from bot.ui.answers import PLATFORM
 from bot.ui.rights import NEEDED
 from storage import games
 from tests.simcord.server import GROUP, Server, answer, labels, sentence, server, told
@@ -62,6 +64,58 @@ async def test_two_groups_begin_in_a_forum() -> None:
         assert {user.id for user in opening.mentions} == {p.id for p in it.players[:4]}
         for player in it.players[4:]:
             assert player.mention in it.posts(two)[-1].content
+
+
+async def test_a_topic_stays_a_week_in_the_list_whatever_it_is() -> None:
+    for forum in (True, False):
+        async with server(forum=forum) as it:
+            await it.start()
+            made = [one for one in it.env.http_requests if one.path.endswith("/threads")]
+            bodies = [one.json for one in made if one.method == "POST"]
+            assert [body["auto_archive_duration"] for body in bodies if body] == [7 * 24 * 60]
+
+
+async def test_setup_needs_nothing_to_be_chosen() -> None:
+    """Topics go to the first forum; without one, to threads where the command was given."""
+    async with server() as it:
+        done = told(await it.manager.slash(it.general, "setup"))
+        assert done.split("\n")[0] == sentence(
+            "setup-done", where="groepen", zone="Europe/Amsterdam"
+        )
+    async with server(forum=False) as it:
+        done = told(await it.manager.slash(it.general, "setup"))
+        assert done.split("\n")[0] == sentence(
+            "setup-done", where="algemeen", zone="Europe/Amsterdam"
+        )
+
+
+async def test_what_setup_is_not_told_stays_as_it_was() -> None:
+    async with server() as it:
+        await it.set_up(language="de", zone="Europe/Vienna", host_role=it.hosts, news=it.general)
+        before = it.db.read_now(places.place, it.community())
+        done = told(await it.manager.slash(it.general, "setup", zone="Europe/Berlin"))
+        assert done.split("\n")[0] == sentence(
+            "setup-done", "de", where="groepen", zone="Europe/Berlin"
+        )
+        after = it.db.read_now(places.place, it.community())
+        assert after == structs.replace(before, zone="Europe/Berlin")
+        # A channel that is gone is no longer chosen, and what is checked is what is there.
+        it.env.backend.delete_channel(it.log.id)
+        await it.manager.slash(it.general, "setup")
+        after = it.db.read_now(places.place, it.community())
+        assert (after.log, after.news) == (None, before.news)
+
+
+async def test_posts_are_in_the_communitys_language_and_answers_in_the_persons() -> None:
+    async with server() as it:
+        await it.set_up(language="de")
+        topic = await it.start()
+        status, opening = topic.history()
+        assert sentence("status-owes", "de", name="Frank") in status.content
+        assert sentence("saul-house-title", "de") in opening.content
+        shown = await it.players[5].click(status, label=labels(status)[1])
+        names = "Frank, Arno, Niels en Bjorn"
+        assert told(shown) == sentence("whose-turn", names=names)
 
 
 async def test_a_text_channel_has_threads_with_a_pinned_status() -> None:
@@ -266,11 +320,14 @@ async def test_commands_are_sent_once_and_speak_three_languages() -> None:
         assert by_name["play"]["name_localizations"]["de"] == "spielen"
         assert by_name["setup"]["description_localizations"]["de"] == sentence("cmd-setup", "de")
         assert "fr" not in by_name["play"]["name_localizations"]
-        assert by_name["play"]["integration_types"] == [0]
+        assert all(one["integration_types"] == [0] for one in payload)
         assert by_name["play"]["contexts"] == [0, 1]
         assert not await commands.synced(it.bot, it.bot.tree, it.db)
         await it.restart()
         assert len([one for one in it.env.http_requests if one.method == "PUT"]) == 1
+        await it.db.run(places.set_commands, PLATFORM, str(it.bot.application_id), "an older one")
+        await it.restart()
+        assert len([one for one in it.env.http_requests if one.method == "PUT"]) == 2
 
 
 def _named(part: dict[str, Any], path: str) -> Iterator[tuple[str, dict[str, Any]]]:
