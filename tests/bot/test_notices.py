@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from bot import presenters
 from bot.clock import DAY, HOUR
-from bot.moderator import errors, lookup, people, powers, table
+from bot.moderator import closing, errors, hosting, lookup, people, powers, table
 from bot.moderator.errors import Closed, TableError
 from bot.moderator.table import Words
 from bot.moderator.telling import HOST, TOPIC, Notice
@@ -25,12 +25,14 @@ from bot.texts import LANGUAGES, texts
 from storage import deadlines
 from storage.models import GameStatus
 from tests.codes import ERRORS, codes_in, drop_codes
-from tests.moderator.world import NAMES, PLANS, SLOW, START, World
+from tests.moderator.world import FOREVER, NAMES, PLANS, SLOW, START, World
 
 FOLDER = Path(table.__file__).parent
 SAUL = presenters.load("saul")
 FACTS: dict[str, int | str] = {
     "commitment": "c" * 64,
+    "half": "5" * 64,
+    "quote": "ik leg er vier",
     "until": START,
     "due": START,
     "first": 2,
@@ -158,7 +160,8 @@ def told() -> tuple[tuple[str, Notice], ...]:
         world.wait(DAY + HOUR)
         world.power(powers.rewind, 1)
         world.power_refused(powers.act_for, 0, Words("SSSS", "nl"))
-        world.power(powers.act_for, 0, Words("S, bod na 1, start 3, draai Arno", "nl"))
+        world.power(powers.act_for, 0, Words("S, bod na 1, start 3, draai Arno", "nl"), "een")
+        world.power(hosting.remind)
         for seat in (1, 2, 3):
             world.say(seat, "SSSH")
         for seat in (1, 2, 3):
@@ -182,6 +185,11 @@ def told() -> tuple[tuple[str, Notice], ...]:
             if ladder == "autopilot":
                 world.run(table.by_hand, world.desk, world.community, world.game, world.persons[3])
             everything += heard(world)
+    with World(FOREVER, seats=(0, None, None, None)) as world:
+        world.power(hosting.remind)
+        world.power(powers.substitute, 0, None)
+        world.power(closing.close)
+        everything += heard(world)
     return everything
 
 
@@ -240,7 +248,7 @@ def test_the_codes_are_found() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_refusal_of_the_table_has_a_sentence(lang: str) -> None:
     for code in sorted(table_codes()):
-        line = texts(lang)(f"error-{code}", **FACTS)
+        line = texts(lang)(f"error-{code}", **FACTS, name="Frank", names="Frank, Arno")
         assert len(line) > 10
         assert "{" not in line
 
