@@ -10,6 +10,10 @@ from engines.base import Action, AnyEngine, AnyState, AnyView, Drop, Keep, Order
 from engines.rng import Rng
 from engines.saul import ENGINE as SAUL
 from engines.saul.model import Bid, BidTo, Flip, FlipOrder, Pass, PassRound, Plan, SamePlan
+from engines.troublez import ENGINE as TROUBLEZ
+from engines.troublez import model as troublez
+from engines.troublez.cards import DECK
+from engines.troublez.table import SIDES
 from tests.contract.toy import TOY, Guard, Pick, React
 
 
@@ -56,6 +60,57 @@ def _saul_serves(order: Order, view: AnyView) -> bool:
     return bool(order.round == view.public.round)
 
 
+def _troublez_order(view: AnyView, rng: Rng) -> tuple[Order, Rng]:
+    numbers: list[int] = []
+    for bound in (5, 4, 2, 6, 6, 4):
+        number, rng = rng.below(bound)
+        numbers.append(number)
+    kind, later, every, first, second, third = numbers
+    seats, public = len(view.public.players), view.public
+    mine = public.players[view.seat or 0].turns
+    if kind == 0:
+        return troublez.DrawOrder(
+            turn=max(1, mine + (0, 0, 1, -1)[later]),
+            every=bool(every),
+            cards=first * (second % 2),
+            draws=third,
+            bust=20 * second - 20,
+            horde=not first,
+            rows=(first, third)[: second % 3],
+            placing=("ask", "first", "longest", "new")[third],
+        ), rng
+    if kind == 1:
+        card, rng = rng.below(len(DECK))
+        found: tuple[troublez.Spot | troublez.Wish, ...] = (
+            troublez.Wish("horde"),
+            troublez.Spot(DECK[card], third),
+            troublez.Wish("value", first),
+            troublez.Wish("no-axe"),
+            troublez.Wish("any"),
+        )
+        turn = public.turns + (0, 0, 1, -1)[later]
+        wishes = found[second % 3 : first]
+        return troublez.PickOrder(turn=turn, every=bool(every), wishes=wishes), rng
+    if kind == 2:
+        return troublez.AxeOrder(values=(first, second)[:third]), rng
+    if kind == 3:
+        owners, rng = rng.shuffled(range(seats + later // 3))
+        values = (first, second)[:third]
+        return troublez.NetOrder(owners=owners[:later], values=values, horde=bool(every)), rng
+    return troublez.ShootOrder(value=first + third // 3), rng
+
+
+def _troublez_serves(order: Order, view: AnyView) -> bool:
+    if isinstance(order, troublez.DrawOrder):
+        assert view.seat is not None
+        due: int = view.public.players[view.seat].turns
+        now = view.public.turn == view.seat and view.public.phase in ("draw", "place")
+        return (order.turn <= due if order.every else order.turn == due) and now
+    if isinstance(order, troublez.PickOrder):
+        return order.turn <= view.public.turns if order.every else order.turn == view.public.turns
+    return True
+
+
 def _toy_order(view: AnyView, rng: Rng) -> tuple[Order, Rng]:
     least, rng = rng.below(10)
     later, rng = rng.below(3)
@@ -82,6 +137,41 @@ SPECIMENS = (
         # 6 seats leave after at most 6 * (1 + 3) attempts without and 5 with an exit, each of at
         # most 6 plans, 6 * 24 bids and passes, and 24 turned coasters
         29 * (6 + 144 + 24),
+    ),
+    Specimen(
+        TROUBLEZ,
+        tuple(
+            {"clear_table": clear, "zombies_first": first, "hard_stop": hard, "must_extend": must}
+            for clear, first, hard, must in (
+                (False, False, False, False),
+                (True, False, True, False),
+                (False, True, False, True),
+            )
+        ),
+        _troublez_order,
+        _troublez_serves,
+        (
+            troublez.Draw(),
+            *map(troublez.Stop, range(5)),
+            *(troublez.Place(row, side) for row in range(5) for side in SIDES),
+            *(troublez.Cover(row, at) for row in (0, 1, 4) for at in (0, 1, 9)),
+            *map(troublez.Axe, (0, 1, 6)),
+            *map(troublez.Shoot, (0, 1, 6)),
+            *map(troublez.Form, (0, 1, 6)),
+            *(troublez.Net(owner, value) for owner in (-1, 0, 1, 9) for value in (0, 3)),
+            troublez.Pick(()),
+            *(
+                troublez.Pick((troublez.Spot(card, row),))
+                for card in "G1 XX B".split()
+                for row in (0, 1, 9)
+            ),
+            *(troublez.Pick((troublez.Wish("value", value),)) for value in (0, 3)),
+        ),
+        lambda state: any(own.pick is not None for own in state.private),
+        # at most 83 cards in each of 3 runs and a card a turn; a turn has a card to draw and to
+        # place, a row to take, at most 3 actions and 3 hordes in it, and 5 others who each pick
+        # twice and have an action and a horde
+        3 * 83 * (2 + 1 + 6 + 5 * 4),
     ),
     Specimen(
         TOY,
