@@ -16,7 +16,7 @@ from msgspec import Struct
 Breaker: TypeAlias = Literal["wins", "mutual", "last", "fewest", "losses", "lot"]
 """
 wins      more first places
-mutual    more ZP in the groups that those who are level played together
+mutual    more ZP in the groups that those who are level played together, if each met another
 last      more ZP in the latest round that tells them apart
 fewest    fewer groups played for the same ZP
 losses    fewer last places
@@ -137,14 +137,18 @@ class _Table:
         return sum(one.won for one in self._of.get(player, ()))
 
     def _mutual(self, level: Sequence[int]) -> Values:
-        """Only groups in which at least two of them sat: against others says nothing of them."""
+        """Only groups in which at least two of them sat: against others says nothing of them.
+
+        Nor does it say anything where one of them met none of the others.
+        """
         among = [one for one in self._results if one.player in level]
         met: dict[int, int] = {}
         for one in among:
             met[one.group] = met.get(one.group, 0) + 1
         points = dict.fromkeys(level, Fraction())
-        for one in among:
-            if met[one.group] > 1:
+        mutual = [one for one in among if met[one.group] > 1]
+        if {one.player for one in mutual} == set(level):
+            for one in mutual:
                 points[one.player] += one.zp
         return points
 

@@ -68,6 +68,12 @@ def test_those_who_are_level_are_compared_in_the_groups_that_they_shared() -> No
     assert table[1].by == "mutual"
 
 
+def test_who_met_none_of_those_who_are_level_is_not_behind_them_for_it() -> None:
+    results = group(1, {1: 1, 2: 2, 3: 2, 4: 4}) + group(2, {5: 1, 6: 2, 7: 3})
+    table = standings(list(range(1, 8)), results, breakers=["mutual"])
+    assert shown(table)[2:5] == [(3, 2, 1), (3, 3, 1), (3, 6, 1)]
+
+
 def test_a_circle_of_three_stays_level_and_the_next_tie_break_decides() -> None:
     results = [
         *group(1, {1: 1, 2: 2}),

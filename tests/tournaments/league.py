@@ -10,13 +10,15 @@ import pytest
 from msgspec.structs import replace
 
 from bot.clock import ManualClock
-from bot.moderator import people, powers
+from bot.moderator import deadlines, people, powers
+from bot.moderator.deadlines import LEASE
 from bot.moderator.desk import Desk, Memory, in_memory
 from bot.moderator.errors import TableError
 from bot.tournaments import boards, results, rounds, signups
 from bot.tournaments.boards import Board, Line
 from bot.tournaments.settings import Settings
 from engines import GAMES, load
+from storage import deadlines as clocks
 from storage import games, postings, tournaments
 from storage import rounds as rows
 from storage.db import Database, Tx
@@ -122,6 +124,15 @@ class League:
         """The host says what came of a group."""
         where = (self.desk, self.community, group.id, self.host)
         self.run(results.enter, *where, places, reason)
+
+    def wait(self, by: int) -> None:
+        """Moves the clock on, and rings at each moment at which something is due."""
+        until = self.clock.now() + by
+        while (due := self.run(clocks.next_due)) is not None and due <= until:
+            self.clock.move(max(0, due - self.clock.now()))
+            for one in self.run(lambda tx: clocks.claim(tx, self.clock.now(), lease=LEASE)):
+                self.run(deadlines.handle, self.desk, one)
+        self.clock.move(until - self.clock.now())
 
     def scores(self) -> dict[str, Fraction]:
         return {line.name: Fraction(line.zp) for line in self.board().lines}
