@@ -1324,14 +1324,14 @@ log-pilot = { $when }: { $names } { $on ->
     [yes] automatisch
    *[no] spielt wieder selbst
 } ({ $host }).
-log-extend = { $when }: { $minutes } Minuten mehr ({ $host }).
+log-extend = { $when }: { $time } mehr ({ $host }).
 log-pause = { $when }: angehalten von { $host }.
 log-resume = { $when }: fortgesetzt von { $host }.
 log-peek = { $when }: { $host } sah die Geheimnisse von { $names } an.
 log-acted = { $when }: { $host } trug einen Zug von { $names } ein.
 log-remind = { $when }: { $host } erinnerte { $names }.
 log-missed = { $when }: { $names } zu spät; Standardzug gespielt.
-log-outage = { $when }: Ich war { $minutes } Minuten weg; alle bekamen diese Zeit.
+log-outage = { $when }: Ich war { $time } weg; alle bekamen diese Zeit.
 log-close = { $when }: abgeschlossen von { $host }.
 only-here = Spielst du auch anderswo? { $play } zeigt alles.
 cmd-host = Für Hosts: Stand, Zeit, Ersatz, zurücksetzen

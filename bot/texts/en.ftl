@@ -1342,14 +1342,14 @@ log-pilot = { $when }: { $names } { $on ->
     [yes] on autopilot
    *[no] plays by hand again
 } ({ $host }).
-log-extend = { $when }: { $minutes } minutes more ({ $host }).
+log-extend = { $when }: { $time } more ({ $host }).
 log-pause = { $when }: paused by { $host }.
 log-resume = { $when }: resumed by { $host }.
 log-peek = { $when }: { $host } looked at the secrets of { $names }.
 log-acted = { $when }: { $host } took down a move of { $names }.
 log-remind = { $when }: { $host } reminded { $names }.
 log-missed = { $when }: { $names } late; default move played.
-log-outage = { $when }: I was away for { $minutes } minutes; everybody got that time.
+log-outage = { $when }: I was away for { $time }; everybody got that time.
 log-close = { $when }: closed by { $host }.
 only-here = Do you play elsewhere too? { $play } shows everything.
 cmd-host = For hosts: status, time, substitutes, going back

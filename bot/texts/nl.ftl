@@ -1339,14 +1339,14 @@ log-pilot = { $when }: { $names } { $on ->
     [yes] op de automaat
    *[no] speelt weer zelf
 } ({ $host }).
-log-extend = { $when }: { $minutes } minuten erbij ({ $host }).
+log-extend = { $when }: { $time } erbij ({ $host }).
 log-pause = { $when }: stilgezet door { $host }.
 log-resume = { $when }: verder, door { $host }.
 log-peek = { $when }: { $host } keek in de geheime gegevens van { $names }.
 log-acted = { $when }: { $host } schreef een zet van { $names } op.
 log-remind = { $when }: { $host } herinnerde { $names }.
 log-missed = { $when }: { $names } te laat; standaardzet gespeeld.
-log-outage = { $when }: ik was { $minutes } minuten weg; die tijd kreeg iedereen erbij.
+log-outage = { $when }: ik was { $time } weg; die tijd kreeg iedereen erbij.
 log-close = { $when }: afgesloten door { $host }.
 only-here = Speel je ook elders? { $play } toont alles.
 cmd-host = Voor hosts: stand, tijd, vervangen, terugzetten

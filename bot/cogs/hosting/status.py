@@ -9,6 +9,7 @@ import discord
 import msgspec
 from markupsafe import Markup
 
+from bot.clock import MINUTE
 from bot.cogs.hosting import common
 from bot.cogs.hosting.common import Asker
 from bot.moderator import closing, hosting
@@ -17,7 +18,7 @@ from bot.presenters.base import Table
 from bot.presenters.markup import day, harmless, stamped, write
 from bot.texts import Texts
 from bot.ui import answers as private
-from bot.ui import hands
+from bot.ui import hands, times
 from bot.ui.answers import Interaction
 from bot.ui.front import Front
 from bot.ui.looks import Block
@@ -103,7 +104,7 @@ def _told(one: Happened, table: Table) -> Markup:
         "host": harmless(one.by) if one.by else "-",
         "names": table.named(one.seats),
         "count": len(one.seats),
-        "minutes": one.minutes,
+        "time": times.spanned(one.minutes * MINUTE, table.texts),
         "on": "yes" if one.on else "no",
     }
     return table.texts(f"log-{one.kind}", **facts)
