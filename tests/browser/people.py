@@ -16,7 +16,7 @@ from bot.rehearsal.room import Room
 DESK: Final = {"width": 1280, "height": 800}
 PHONE: Final = {"width": 390, "height": 844}
 LOCALES: Final = {"nl": "nl-NL", "en": "en-GB"}
-PATIENCE: Final = 10_000.0
+PATIENCE: Final = 20_000.0
 """Milliseconds: an answer goes through the bot, while other tests run beside this one."""
 
 expect.set_options(timeout=PATIENCE)

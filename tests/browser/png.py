@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
@@ -13,13 +13,17 @@ NEEDED: Final = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 
 def smaller(png: bytes) -> bytes:
     """The same picture, packed as tightly as zlib can, without remarks."""
-    kept = [(kind, data) for kind, data in _chunks(png) if kind in NEEDED]
+    kept = [(kind, data) for kind, data in chunks(png) if kind in NEEDED]
     packed = b"".join(data for kind, data in kept if kind == b"IDAT")
     rest = [(kind, data) for kind, data in kept if kind not in (b"IDAT", b"IEND")]
     rows = zlib.decompress(packed)
     tight = min((_tight(rows, strategy) for strategy in range(4)), key=len)
     made = [*rest, (b"IDAT", min(tight, packed, key=len)), (b"IEND", b"")]
-    return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in made)
+    return written(made)
+
+
+def written(parts: Iterable[tuple[bytes, bytes]]) -> bytes:
+    return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in parts)
 
 
 def size(png: bytes) -> tuple[int, int]:
@@ -34,7 +38,7 @@ def _tight(rows: bytes, strategy: int) -> bytes:
     return packer.compress(rows) + packer.flush()
 
 
-def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
+def chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
     at = len(SIGNATURE)
     while at < len(png):
         length, kind = struct.unpack_from(">I4s", png, at)

@@ -9,6 +9,8 @@ stand the words that it shows, and when the page says something else the picture
 from __future__ import annotations
 
 import re
+import struct
+import zlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
@@ -142,3 +144,18 @@ def sizes(of: dict[str, int]) -> tuple[int, int]:
 def timeless(said: str) -> str:
     """Minutes pass, and a room has its own number for everything."""
     return re.sub(r"\d\d:\d\d|\d{15,}", "…", said) + "\n"
+
+
+async def test_packing_changes_no_dot() -> None:
+    rows = bytes(range(256)) * 30
+    loose = zlib.compress(rows, 0)
+    head = struct.pack(">IIBBBBB", 255, 30, 8, 0, 0, 0, 0)
+    parts = ((b"IHDR", head), (b"tEXt", b"by\0me"), (b"IDAT", loose[:99]), (b"IDAT", loose[99:]))
+    whole = png.written((*parts, (b"IEND", b"")))
+    small = png.smaller(whole)
+    kept = dict(png.chunks(small))
+    assert list(kept) == [b"IHDR", b"IDAT", b"IEND"]
+    assert kept[b"IHDR"] == head
+    assert zlib.decompress(kept[b"IDAT"]) == rows
+    assert len(small) < len(whole) / 3
+    assert png.size(small) == (255, 30)
