@@ -1,0 +1,351 @@
+"""Reads a case of troublez.toml and plays it.
+
+[[case]]
+name     what it shows
+ids      the rulings (Z1) and scenarios (T01) that it stands for
+names    who sits, clockwise; A to D unless given
+options  house rules
+given    where the game is: {rows, collections, hordes, turn, drawn, pile, discard, runs}. A stack is
+         written as in the engine: G3, PA (purple axe), #G3 (under a barricade), B. A collection is
+         a text of values ("245") or a list of cards, hordes are a number; `turn` is A unless given.
+         Without `pile` all cards that lie nowhere else are in it.
+moves    "A draw" (any card), "A draw G4" (this one), "A stop 1", "A place R1.L", "A place new",
+         "A cover R1.2", "A axe 3", "A net B 3", "A shoot 4", "A form 4" (0: the run),
+         "B pick O5, R1:G3, R1.L:G3, =4, horde, highest, no-axe, any", "A default";
+         "*" instead of a name: whoever is waited for, as long as this can be played
+posts    what everybody was told, in order; a leading "..." leaves out the beginning
+told     what each player was told privately
+fits     where a drawn card could go: "R1.L, NEW", "R1.2" to cover; "" for a bust
+ends     the outer cards
+refused  moves that are then refused: code, and the ruling if it has one
+orders   standing orders: how each is refused, or what it answers now
+facts    what holds in the end
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec.structs import fields, replace
+
+from engines import base
+from engines.base import Drop, EngineError, Event, IllegalAction, Keep, Seat
+from engines.rng import Rng
+from engines.troublez import ENGINE, cards, knowledge, table
+from engines.troublez.model import (
+    Action,
+    Axe,
+    Cover,
+    Draw,
+    Drew,
+    Form,
+    Net,
+    Order,
+    Pick,
+    Place,
+    Player,
+    Public,
+    Shoot,
+    Spot,
+    State,
+    Stop,
+    Wish,
+)
+
+Raw = Mapping[str, Any]
+
+CASES: Sequence[Raw] = tomllib.loads(
+    (Path(__file__).parent / "troublez.toml").read_text(encoding="utf-8")
+)["case"]
+
+HORDES = tuple(tuple(f"{colour}{value}" for value in cards.VALUES) for colour in "GPO")
+
+
+class Game:
+    """One game of a case, on its way."""
+
+    def __init__(self, case: Raw, options: Raw | None = None) -> None:
+        self.names: Sequence[str] = case.get("names", "ABCD")
+        raw = {**case.get("options", {}), **(options or {})}
+        seats = len(self.names)
+        step = ENGINE.setup(seats, ENGINE.options(raw, seats), Rng("case"))
+        self.state = self._set_up(step.state, case.get("given", {}))
+        self.events: list[Event] = []
+        self.waiting = list(case.get("moves", ()))
+
+    # -- beginning -----------------------------------------------------------------------------
+
+    def _set_up(self, state: State, given: Raw) -> State:
+        rows = [tuple(row) for row in given.get("rows", ())]
+        rows += [()] * (3 - len(rows))
+        turn = self.seat(given.get("turn", self.names[0]))
+        public = replace(
+            state.public,
+            rows=tuple(rows),
+            players=tuple(self._player(name, given, turn) for name in self.names),
+            turn=turn,
+            drawn=given.get("drawn", 0),
+            runs=given.get("runs", state.public.runs),
+            discard=tuple(given.get("discard", ())),
+        )
+        pile = tuple(given.get("pile", _unseen(public)))
+        return base.State(replace(public, pile=pile), state.private, state.hidden)
+
+    def _player(self, name: str, given: Raw, turn: Seat) -> Player:
+        owned = given.get("collections", {}).get(name, ())
+        if isinstance(owned, str):
+            owned = [f"G{value}" for value in owned]
+        hordes = HORDES[: given.get("hordes", {}).get(name, 0)]
+        return Player(cards=tuple(owned), hordes=hordes, turns=int(self.seat(name) == turn))
+
+    # -- moves ---------------------------------------------------------------------------------
+
+    def play(self) -> Game:
+        while self.waiting:
+            self.move(self.waiting.pop(0))
+        return self
+
+    def move(self, text: str) -> None:
+        name, words = text.split(" ", 1)
+        if name != "*":
+            self._apply(self.seat(name), words)
+            return
+        while (seat := self._awaited(words)) is not None:
+            self._apply(seat, words)
+
+    def _awaited(self, words: str) -> Seat | None:
+        for prompt in ENGINE.prompts(self.state):
+            if prompt.need == "owed" and words.split()[0] in (prompt.kind, "default"):
+                return prompt.seat
+        return None
+
+    def _apply(self, seat: Seat, words: str) -> None:
+        state, wanted = self.state, words.removeprefix("draw").strip()
+        if wanted and words.startswith("draw "):
+            assert wanted in state.public.pile, f"{wanted} can't be drawn"
+            state = next(s for s in self._futures() if self._draws(s, seat) == wanted)
+        step = ENGINE.apply(state, seat, self.action(seat, words))
+        self.state = step.state
+        self.events += step.events
+
+    def _futures(self) -> Iterator[State]:
+        """The same game with one chance after the other."""
+        for number in count():
+            yield ENGINE.renew(self.state, Rng(f"{number}"), 0)
+
+    def _draws(self, state: State, seat: Seat) -> str:
+        events = ENGINE.apply(state, seat, Draw()).events
+        return next(event.card for event in events if isinstance(event, Drew))
+
+    def action(self, seat: Seat, words: str) -> Action:
+        kind, _, rest = words.partition(" ")
+        match kind:
+            case "draw":
+                return Draw()
+            case "default":
+                return ENGINE.default(ENGINE.view(self.state, seat), Rng("default"))
+            case "place" | "cover":
+                return _place(rest)
+            case "net":
+                name, value = rest.split()
+                return Net(self.seat(name) if name in self.names else 99, int(value))
+            case "pick":
+                return Pick(tuple(_wish(text) for text in rest.split(", ") if text != "-"))
+        numbered = {"stop": Stop, "axe": Axe, "shoot": Shoot, "form": Form}
+        return numbered[kind](int(rest))
+
+    # -- what came of it -----------------------------------------------------------------------
+
+    def seat(self, name: str) -> Seat:
+        return list(self.names).index(name)
+
+    def posts(self) -> list[str]:
+        return [self.said(event) for event in self.events if event.to == "all"]
+
+    def told(self, seat: Seat) -> list[str]:
+        return [self.said(e) for e in self.events if e.to != "all" and seat in e.to]
+
+    def said(self, event: Event) -> str:
+        """The tag and the fields: names for seats, the field's name for a flag."""
+        words = [str(event.__struct_config__.tag)]
+        for field in fields(event)[1:]:
+            value = getattr(event, field.name)
+            if field.name in event.seat_fields:
+                words.append(self.names[value])
+            elif isinstance(value, bool):
+                words += [field.name] * value
+            elif isinstance(value, tuple):
+                words += map(str, value)
+            else:
+                words.append(str(value))
+        return " ".join(words)
+
+    def _named(self, of: Callable[[Player], object]) -> dict[str, object]:
+        return dict(zip(self.names, map(of, self.state.public.players), strict=True))
+
+    def facts(self) -> dict[str, Any]:
+        public, end = self.state.public, ENGINE.outcome(self.state)
+        prompts = ENGINE.prompts(self.state)
+        known = knowledge.known(public, public.turn)
+        return {
+            "phase": public.phase,
+            "rows": [list(row) for row in public.rows],
+            "collections": self._named(lambda player: "".join(map(str, player.values))),
+            "cards": self._named(lambda player: list(player.cards)),
+            "hordes": self._named(lambda player: len(player.hordes)),
+            "points": self._named(lambda player: player.points),
+            "pile": len(public.pile),
+            "discard": len(public.discard),
+            "runs": public.runs,
+            "turn": self.names[public.turn],
+            "turns": public.turns,
+            "card": public.card,
+            "asked": [f"{self.names[p.seat]} {p.kind} {p.need}" for p in prompts],
+            "unseen": known.unseen,
+            "busts": known.busts,
+            "percent": known.percent,
+            "horde-rows": [row.row for row in known.rows if row.horde],
+            "places": list(end.places) if end else [],
+        }
+
+
+def _unseen(public: Public) -> list[str]:
+    """The deck without what lies anywhere; cases may hold more of a card than there are."""
+    left = list(cards.DECK)
+    lying = [card for row in public.rows for stack in row for card in cards.cards(stack)]
+    owned = [card for player in public.players for card in player.cards]
+    safe = [card for player in public.players for horde in player.hordes for card in horde]
+    for card in (*lying, *owned, *safe, *public.discard):
+        if card in left:
+            left.remove(card)
+    return left
+
+
+def _place(text: str) -> Place | Cover:
+    if text == "new":
+        return Place()
+    row, where = text.removeprefix("R").split(".")
+    if where.isdecimal():
+        return Cover(int(row), int(where))
+    return Place(int(row), "L" if where == "L" else "R")
+
+
+def _wish(text: str) -> Spot | Wish:
+    if text.startswith("="):
+        return Wish("value", int(text[1:]))
+    place, _, card = text.rpartition(":")
+    if not place:
+        known = ("horde", "highest", "zombie", "axe", "net", "shotgun", "barricade", "no-axe")
+        return Wish(text) if text in (*known, "any") else Spot(text)  # type: ignore[arg-type]
+    row, _, side = place.removeprefix("R").partition(".")
+    return Spot(card, int(row), side)  # type: ignore[arg-type]
+
+
+def _written(place: Place | Cover) -> str:
+    if isinstance(place, Cover):
+        return f"R{place.row}.{place.at}"
+    return f"R{place.row}.{place.side}" if place.row else "NEW"
+
+
+# -- what is expected --------------------------------------------------------------------------
+
+
+def check(case: Raw, options: Raw | None = None) -> Game:
+    """Plays a case and asserts all that it expects. `options` overrule its own."""
+    game = Game(case, options).play()
+    if "posts" in case:
+        _check_posts(game.posts(), case["posts"])
+    for name, expected in case.get("told", {}).items():
+        assert game.told(game.seat(name)) == expected
+    for card, where in case.get("fits", {}).items():
+        found = ", ".join(map(_written, table.placements(game.state.public, card)))
+        assert found == where, f"{card} fits at {found}, not {where}"
+    if "ends" in case:
+        ends = [f"R{e.row}.{e.side} {e.card}" for e in table.ends(game.state.public.rows)]
+        assert ends == case["ends"]
+    for text, error in case.get("refused", {}).items():
+        _check_refused(game, text, *error.split())
+    for order in case.get("orders", ()):
+        _check_order(game, order)
+    facts = game.facts()
+    for name, value in case.get("facts", {}).items():
+        assert _same(facts[name], value), f"{name} is {facts[name]}, not {value}"
+    return game
+
+
+def _same(found: Any, wanted: Any) -> bool:
+    """Of a table only the named rows count."""
+    if isinstance(wanted, dict):
+        return all(found[key] == value for key, value in wanted.items())
+    return bool(found == wanted)
+
+
+def _check_posts(posts: list[str], wanted: list[str]) -> None:
+    if wanted[:1] == ["..."]:
+        wanted = wanted[1:]
+        posts = posts[-len(wanted) :]
+    assert posts == wanted
+
+
+def _error(call: Callable[[], object]) -> EngineError | None:
+    try:
+        call()
+    except EngineError as error:
+        return error
+    return None
+
+
+def _check_refused(game: Game, text: str, code: str, rule: str = "") -> None:
+    name, words = text.split(" ", 1)
+    seat, before = game.seat(name), ENGINE.encode(game.state)
+    error = _error(lambda: ENGINE.apply(game.state, seat, game.action(seat, words)))
+    assert isinstance(error, IllegalAction), f"{text} was not refused"
+    assert (error.code, error.rule) == (code, rule), f"{text}: {error.code} {error.rule}"
+    assert ENGINE.encode(game.state) == before
+
+
+def _check_order(game: Game, raw: Raw) -> None:
+    """{by, order = {kind = ...}, refused | answer}: owners in it are names, wishes as in a move."""
+    seat = game.seat(raw["by"])
+    given = {**raw["order"]}
+    if "owners" in given:
+        given["owners"] = [99 if o == "?" else game.seat(o) for o in given["owners"]]
+    if "wishes" in given:
+        given["wishes"] = msgspec.to_builtins([_wish(text) for text in given["wishes"]])
+    order = msgspec.convert(given, Order)
+    view = ENGINE.view(game.state, seat)
+    error = _error(lambda: ENGINE.check_order(view, order))
+    if error is not None or "refused" in raw:
+        assert error is not None, f"{given} is not refused"
+        assert error.code == raw.get("refused"), f"{given} is refused: {error.code}"
+        return
+    prompt = next((p for p in ENGINE.prompts(game.state) if p.seat == seat), None)
+    assert _answer(game, ENGINE.follow(order, view, prompt)) == raw["answer"], given
+
+
+def _answer(game: Game, answer: object) -> str:
+    match answer:
+        case Keep():
+            return "keep"
+        case Drop(code=code):
+            return f"drop {code}".strip()
+        case Draw():
+            return "draw"
+        case Stop(row=row):
+            return f"stop {row}"
+        case Place() | Cover():
+            return _written(answer)
+        case Net(owner=owner, value=value):
+            return f"net {game.names[owner]} {value}"
+        case Axe(value=value):
+            return f"axe {value}"
+        case Shoot(value=value):
+            return f"shoot {value}"
+        case Pick(wishes=wishes):
+            return f"pick {len(wishes)}"
+    raise ValueError(answer)
