@@ -14,12 +14,13 @@ from bot.moderator import lookup, powers
 from bot.moderator.desk import Desk
 from bot.moderator.errors import TableError, Unreadable
 from bot.tournaments import boards, seats, settings
-from bot.tournaments.hosts import hosted
+from bot.tournaments.hosts import NoTournament, hosted
 from bot.tournaments.settings import Settings
 from bot.tournaments.zp import exact, zp
 from storage import games, tournaments
 from storage import rounds as rows
 from storage.db import Tx
+from storage.errors import Missing
 from storage.rounds import Group, NewResult
 from storage.rounds import Result as Stood
 
@@ -30,8 +31,9 @@ SYSTEM: Final = "system"
 def follow(tx: Tx, desk: Desk, community: int, game: int) -> None:
     """Called in the transaction in which a game ended, or goes on again after all.
 
-    What a host entered stands until the game is set back.
+    What a host entered stands until the game is set back. Raises NoGame.
     """
+    lookup.glance(tx, community, game)
     group = rows.group_of(tx, game)
     if group is None or group.status == "void":
         return
@@ -208,7 +210,11 @@ def wind_up(tx: Tx, desk: Desk, community: int, tournament: int, host: int) -> N
 
 
 def _hosted(tx: Tx, community: int, group: int, host: int) -> tuple[Group, int, str]:
-    row = rows.get_group(tx, group)
+    """A group that isn't there is one of a tournament that isn't there."""
+    try:
+        row = rows.get_group(tx, group)
+    except Missing as error:
+        raise NoTournament from error
     tournament = rows.get_round(tx, row.round).tournament
     _, by = hosted(tx, community, tournament, host)
     return row, tournament, by

@@ -19,11 +19,12 @@ from bot.moderator.errors import TableError
 from bot.moderator.table import NewTable
 from bot.tournaments import boards, settings
 from bot.tournaments.drawing import Groups, balanced, drawn, sizes
-from bot.tournaments.hosts import hosted
+from bot.tournaments.hosts import NoTournament, find, hosted
 from bot.tournaments.settings import HAND, Played, Settings
 from storage import games, tournaments
 from storage import rounds as rows
 from storage.db import Tx
+from storage.errors import Missing
 from storage.rounds import Group, Round
 
 How: TypeAlias = Literal["drawn", "balanced"]
@@ -160,9 +161,15 @@ def begin(tx: Tx, desk: Desk, community: int, tournament: int, host: int) -> Rou
 
 
 def begin_next(tx: Tx, desk: Desk, community: int, round: int) -> bool:
-    """Begins one group of a running round; whether there was one. Whoever asks again goes on."""
-    row = rows.get_round(tx, round)
-    status = tournaments.get(tx, community, row.tournament).status
+    """Begins one group of a running round; whether there was one. Whoever asks again goes on.
+
+    Raises NoTournament.
+    """
+    try:
+        row = rows.get_round(tx, round)
+    except Missing as error:
+        raise NoTournament from error
+    status = find(tx, community, row.tournament).status
     if row.status != "running" or status != "running":
         return False
     planned = [one for one in rows.groups(tx, round) if one.status == "planned"]

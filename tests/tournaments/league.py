@@ -38,10 +38,17 @@ USUAL = Settings(name="Wintercompetitie")
 class League:
     """Niels runs it. `players` join as soon as it is open."""
 
-    def __init__(self, chosen: Settings = USUAL, players: int = 16, guild: str = "g1") -> None:
-        self.clock = ManualClock(START)
-        self.desk = Desk(self.clock, entropy(), Memory(), ended=results.follow)
-        self.db: Database = in_memory()
+    def __init__(
+        self,
+        chosen: Settings = USUAL,
+        players: int = 16,
+        guild: str = "g1",
+        beside: League | None = None,
+    ) -> None:
+        self.clock: ManualClock = beside.clock if beside else ManualClock(START)
+        made = Desk(self.clock, entropy(), Memory(), ended=results.follow)
+        self.desk: Desk = beside.desk if beside else made
+        self.db: Database = beside.db if beside else in_memory()
         guests = [
             self.run(people.arrive, "discord", guild, f"account {name}", name) for name in NAMES
         ]
@@ -113,7 +120,8 @@ class League:
     def play(self, group: Group) -> tuple[int, ...]:
         """A group's game to its end; the places by seat."""
         assert group.game is not None
-        seats = range(len(self.run(rows.seats, group.id)))
+        sitting = self.run(games.seated, self.community, group.game)
+        seats = [one.seat for one in sitting if one.person is not None]
         where = (self.desk, self.community, group.game)
         self.run(powers.pilot_all, *where, None, tuple(seats), True)
         assert self.run(games.get, self.community, group.game).status == "over"
