@@ -129,7 +129,7 @@ async def set_up(front: Front, interaction: Interaction, named: Named, times: Ti
         str(topics.id),
         named.language or before.language,
         named.zone or before.zone,
-        before.host_role if named.host_role is None else str(named.host_role.id),
+        _role(named.host_role, before.host_role),
         None if log is None else str(log.id),
         None if news is None else str(news.id),
     )
@@ -152,6 +152,13 @@ def _usual(interaction: Interaction, guild: discord.Guild, before: Place) -> rig
     here = interaction.channel
     here = here.parent if isinstance(here, discord.Thread) else here
     return forum or (here if isinstance(here, discord.TextChannel) else None)
+
+
+def _role(named: discord.Role | None, before: str | None) -> str | None:
+    """With everybody's role nobody's is chosen: then only who may change the server hosts."""
+    if named is None:
+        return before
+    return None if named.is_default() else str(named.id)
 
 
 def _still(guild: discord.Guild, kept: str | None) -> discord.TextChannel | None:

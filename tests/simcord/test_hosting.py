@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 import discord
 from msgspec import structs
+from simcord.builders import RoleHandle
 
 from bot.clock import HOUR
 from bot.cogs import pasted
@@ -99,6 +100,11 @@ async def test_what_setup_is_not_told_stays_as_it_was() -> None:
         )
         after = it.db.read_now(places.place, it.community())
         assert after == structs.replace(before, zone="Europe/Berlin")
+        everybody = RoleHandle(
+            it.env, it.guild, it.env.backend.get_guild(it.guild.id).roles[it.guild.id]
+        )
+        await it.manager.slash(it.general, "setup", host_role=everybody)
+        assert it.db.read_now(places.place, it.community()).host_role is None
         # A channel that is gone is no longer chosen, and what is checked is what is there.
         it.env.backend.delete_channel(it.log.id)
         await it.manager.slash(it.general, "setup")

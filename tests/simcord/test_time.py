@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
+from msgspec import structs
+
 from bot.clock import DAY, HOUR, MINUTE
+from bot.moderator import places
 from bot.moderator.clocks import Policy
 from tests.simcord.server import GROUP, PLANS, labels, sentence, server
 
@@ -99,10 +102,9 @@ async def test_hosts_hear_of_a_locked_and_of_a_deleted_topic() -> None:
 
 async def test_without_a_host_log_nobody_is_told() -> None:
     async with server() as it:
-        await it.manager.slash(it.general, "setup", topics=it.place)
-        await it.start()
-        await it.manager.slash(it.general, "setup", topics=it.place)
-        topic = it.place.threads[0]
+        topic = await it.start()
+        chosen = it.db.read_now(places.place, it.community())
+        it.db.run_now(places.set_place, it.community(), structs.replace(chosen, log=None))
         it.env.backend.delete_channel(topic.id)
         await it.plan(PLANS)
         assert it.log_lines() == []
