@@ -19,7 +19,7 @@ from engines.names import fold
 
 _TIME: Final = r"\d{1,2}(?:[:.h]\d{2}(?: ?(?:uur|u|uhr))?| ?(?:uur|u|uhr|h))"
 _CLOCKED: Final = re.compile(
-    rf"(?:(?P<day>.*?\S)[ ,]+)?(?:om |at |um )?(?P<time>{_TIME})", re.ASCII
+    rf"(?:(?:om|at|um) |(?P<day>.*?\S)[ ,]+(?:om |at |um )?)?(?P<time>{_TIME})", re.ASCII
 )
 _MORE: Final = re.compile(r"(?:\+ ?|nog |met |with |um |for |noch )")
 

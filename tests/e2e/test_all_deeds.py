@@ -5,10 +5,14 @@ from __future__ import annotations
 from discord.app_commands import Group
 
 from bot.cogs.tournaments import _PRESSED, _SENT
-from tests.e2e import test_authorisation, test_tournament_rights
+from tests.e2e import test_authorisation, test_host_rights, test_tournament_rights
 from tests.e2e.town import town
 
-DEEDS = (*test_authorisation.DEEDS, *test_tournament_rights.DEEDS)
+DEEDS = (
+    *test_authorisation.DEEDS,
+    *test_tournament_rights.DEEDS,
+    *test_host_rights.DEEDS,
+)
 
 
 async def test_whatever_there_is_to_do_stands_in_a_table() -> None:

@@ -45,7 +45,7 @@ async def running(
         task = asyncio.create_task(client.start(token or standin.core.settings.token))
         ready = asyncio.create_task(client.wait_until_ready())
         try:
-            await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=5)
+            await asyncio.wait({task, ready}, return_when=asyncio.FIRST_COMPLETED, timeout=30)
             if task.done():
                 task.result()
             yield client
