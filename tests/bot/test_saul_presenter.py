@@ -78,6 +78,23 @@ def _posts(lang: str) -> Iterator[tuple[Moment, Message]]:
             yield moment, post
 
 
+# -- steps -------------------------------------------------------------------------------------
+
+
+@every_language
+def test_a_step_is_told_from_its_public_events_alone(lang: str) -> None:
+    """Whatever else happened with it, and however the game stands after it."""
+    steps = 0
+    for moment in all_moments():
+        told = table(lang, len(moment.step.state.private))
+        public = [event for event in moment.step.events if event.to == EVERYBODY]
+        lines = PRESENTER.steps(moment.step.events, told)
+        assert lines == PRESENTER.steps(public, told)
+        assert bool(lines) == bool(public)
+        steps += bool(lines)
+    assert steps > 100
+
+
 # -- posts -------------------------------------------------------------------------------------
 
 

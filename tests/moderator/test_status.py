@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from bot.moderator import visits
+from bot.moderator import powers, telling, visits
+from bot.moderator.clocks import Policy
 from bot.moderator.telling import TOPIC
+from engines.rng import Rng
 from storage import queue
-from tests.moderator.world import PLANS, World
+from tests.moderator.world import FOREVER, PLANS, SLOW, World
 
 SENT = "77"
 
@@ -73,3 +77,32 @@ def test_a_topic_without_a_status_has_none_to_lose(world: World) -> None:
     with world:
         assert not gone(world, SENT)
         assert not world.run(visits.status_gone, world.desk, world.community, "elsewhere", (SENT,))
+
+
+@pytest.mark.parametrize("policy", [FOREVER, SLOW], ids=["without", "with"])
+def test_a_status_that_reads_the_same_is_not_told_again(policy: Policy) -> None:
+    """Whoever turns several coasters in one sitting changes nothing that stands there."""
+    with World(policy, half="8" * 64) as world:
+        turned = 0
+        for number in range(400):
+            owing = sorted(world.owing())
+            if not owing:
+                break
+            before, phase = boards(world), world.public().phase
+            view = world.look().view(owing[0])
+            world.act(owing[0], world.engine.autopilot(view, Rng(f"status {number}")))
+            same = phase == world.public().phase == "flip" and world.owing() == {owing[0]}
+            turned += same
+            assert not same or boards(world) == before
+        told = [telling.standing(one.telling()) for one in world.told(TOPIC, "board")]
+        assert all(one != after for one, after in pairwise(told))
+        assert turned > 0
+        assert told[-1][0] == []
+
+
+def test_a_status_is_told_anew_after_what_a_host_did(world: World) -> None:
+    """Names stand there, and who sits down has another; it costs one change, however it reads."""
+    with world:
+        before = len(boards(world))
+        world.power(powers.substitute, 1, world.persons[5])
+        assert len(boards(world)) == before + 1
