@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from bot.moderator import people as persons
-from storage import games, log, people
+from storage import games, log, people, rounds, tournaments
 from storage.db import Tx
 from storage.games import Sat
 
@@ -35,6 +35,41 @@ class Played(Struct, frozen=True):
     since: str
     until: str | None
     moves: tuple[Made, ...]
+
+
+class Got(Struct, frozen=True):
+    """What the person got in a group. `until` is None while it counts."""
+
+    round: int
+    group: str
+    place: int
+    seats: int
+    zp: str
+    at: str
+    until: str | None
+
+
+class Signed(Struct, frozen=True):
+    """A tournament in which the person takes part, or did, under this name."""
+
+    guild: str
+    tournament: str
+    number: int
+    name: str
+    status: str
+    since: str
+    carried: str
+    results: tuple[Got, ...]
+
+
+class Hosted(Struct, frozen=True):
+    """A tournament that the person hosts, or did."""
+
+    guild: str
+    tournament: str
+    number: int
+    since: str
+    until: str | None
 
 
 class Away(Struct, frozen=True):
@@ -65,6 +100,8 @@ class Kept(Struct, frozen=True):
     absences: tuple[Away, ...]
     names: tuple[Called, ...]
     games: tuple[Played, ...]
+    tournaments: tuple[Signed, ...]
+    hosted: tuple[Hosted, ...]
 
 
 def kept(tx: Tx, person: int) -> Kept:
@@ -86,6 +123,8 @@ def kept(tx: Tx, person: int) -> Kept:
         tuple(Away(_when(a.since), _known(a.until), _known(a.ended)) for a in absences),
         names,
         tuple(_played(tx, sat) for sat in games.sat_by(tx, person)),
+        tuple(_signed(tx, person)),
+        tuple(_hosted(tx, person)),
     )
 
 
@@ -122,6 +161,38 @@ def _made(tx: Tx, sat: Sat) -> Iterator[Made]:
         if there and entry.actor == f"seat {sat.seat}":
             body = msgspec.json.decode(entry.body)
             yield Made(_when(entry.at), entry.kind, entry.cause, body)
+
+
+def _signed(tx: Tx, person: int) -> Iterator[Signed]:
+    guilds = _guilds(tx, person)
+    for made, signup in tournaments.signed_by(tx, person):
+        yield Signed(
+            *(guilds.get(made.community, ""), made.name, made.number, signup.name, signup.status),
+            *(_when(signup.at), signup.carried, tuple(_got(tx, made.id, signup.id))),
+        )
+
+
+def _got(tx: Tx, tournament: int, signup: int) -> Iterator[Got]:
+    """Without the reasons: those are a host's words, and may be about others."""
+    for round in rounds.rounds(tx, tournament):
+        for group in rounds.groups(tx, round.id):
+            for one in rounds.history(tx, group.id):
+                if one.signup == signup:
+                    yield Got(
+                        *(round.number, group.name, one.place, one.seats, one.zp),
+                        *(_when(one.at), _known(one.until)),
+                    )
+
+
+def _hosted(tx: Tx, person: int) -> Iterator[Hosted]:
+    guilds = _guilds(tx, person)
+    for made, since, until in tournaments.hosted_by(tx, person):
+        where = guilds.get(made.community, "")
+        yield Hosted(where, made.name, made.number, _when(since), _known(until))
+
+
+def _guilds(tx: Tx, person: int) -> dict[int, str]:
+    return {one.community: one.guild for one in people.memberships(tx, person)}
 
 
 def _known(at: int | None) -> str | None:

@@ -3,13 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from fractions import Fraction
 from typing import Any
 
 from sqlalchemy import select
 
-from bot.moderator import people, powers, table
+from bot.clock import DAY
+from bot.moderator import kept, people, powers, table
 from bot.moderator.table import Words
-from bot.tournaments import asked, boards, exports, forgetting, hosts, rounds, signups, speaking
+from bot.tournaments import (
+    asked,
+    boards,
+    carrying,
+    exports,
+    forgetting,
+    hosts,
+    rounds,
+    signups,
+    speaking,
+)
 from bot.tournaments.settings import HAND, Played
 from engines.base import EngineError
 from storage import models, postings, tournaments
@@ -30,8 +43,8 @@ def tables(tx: Tx) -> dict[str, str]:
 
 def holding(league: League, *texts: str) -> list[str]:
     """The tables in which any of these stands."""
-    kept = league.run(tables)
-    return [name for name, rows in kept.items() if any(text in rows for text in texts)]
+    found = league.run(tables)
+    return [name for name, rows in found.items() if any(text in rows for text in texts)]
 
 
 def forget(league: League, name: str) -> None:
@@ -85,9 +98,9 @@ def test_a_name_that_is_part_of_others_takes_nothing_along() -> None:
         bas = league.persons["Bas"]
         league.run(people.arrive, "discord", "g1", "account Bas", "Nie")
         forget(league, "Bas")
-        kept = league.run(tables)
-        assert "Niels" in kept["receipt"]
-        assert "Niels" in kept["delivery"]
+        found = league.run(tables)
+        assert "Niels" in found["receipt"]
+        assert "Niels" in found["delivery"]
         assert league.run(asked.signed, league.id, bas) == ""
 
 
@@ -205,3 +218,40 @@ def test_a_closed_tournament_loses_the_name_and_keeps_its_end() -> None:
         assert (top.name, top.place, top.zp) == ("", 1, "2")
         assert league.board().status == "closed"
         assert league.run(postings.find, league.id, boards.STANDINGS) is not None
+
+
+# -- what a person may have ------------------------------------------------------------------------
+
+
+def test_the_export_holds_sign_ups_results_and_hostings_and_nothing_of_others() -> None:
+    with League(BY_HAND, players=4) as league:
+        league.open()
+        league.ask(carrying.carry, league.host, [(league.signup("Niels"), Fraction(7, 2))])
+        league.groups(FOUR)
+        entered(league, (2, 1, 3, 4))
+        league.clock.move(DAY)
+        entered(league, (1, 2, 3, 4), "Arno en Frank verwisseld")
+        mine = json.loads(league.run(kept.text, league.persons["Niels"]))
+        (signed,) = mine["tournaments"]
+        assert {
+            key: signed[key] for key in ("guild", "tournament", "number", "name", "status")
+        } == {
+            "guild": "g1",
+            "tournament": "Wintercompetitie",
+            "number": 1,
+            "name": "Niels",
+            "status": "joined",
+        }
+        assert (signed["carried"], signed["since"][:10]) == ("7/2", "2023-11-14")
+        got = [(one["place"], one["zp"], one["until"] is None) for one in signed["results"]]
+        assert got == [(3, "1", False), (3, "1", True)]
+        where = {(one["round"], one["group"], one["seats"]) for one in signed["results"]}
+        assert where == {(1, "Groep 1", 4)}
+        (hosting,) = mine["hosted"]
+        assert (hosting["tournament"], hosting["guild"], hosting["until"]) == (
+            *("Wintercompetitie", "g1"),
+            None,
+        )
+        assert not any(other in json.dumps(mine) for other in ("Frank", "Arno", "Bjorn"))
+        other = json.loads(league.run(kept.text, league.persons["Lucy"]))
+        assert (other["tournaments"], other["hosted"]) == ([], [])
