@@ -79,6 +79,7 @@ DEEDS: Final = (
     _asks("export", of("export"), READS),
     _asks("close", of("close"), NEVER),
     Deed("proposals", "host remind", "plan", rights.completing("host remind", "group"), OFFERED),
+    Deed("turn a page", "PageButton", "plan", button("v:host:0"), READS, _REFUSED),
     _hung("remind", button("h:remind:{game}:"), NAMED),
     _hung("extend", button("h:extend:{game}:"), FORM),
     _hung("replace", button("h:replace:{game}:"), ASKED),
