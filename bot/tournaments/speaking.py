@@ -30,7 +30,7 @@ from storage.people import member
 from storage.postings import Posting
 
 _LOG = logging.getLogger(__name__)
-_NEXT: Final = 1000
+_NEXT: Final = 2000
 """Milliseconds after which those come again that stood behind one that couldn't be said."""
 
 

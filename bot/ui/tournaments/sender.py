@@ -27,7 +27,7 @@ from bot.ui.topics import extras
 from bot.ui.tournaments import posts
 from bot.ui.tournaments.posts import Post
 
-SOON: Final = 500
+SOON: Final = 2000
 """Milliseconds: the sign-up post goes first, since it makes the topic."""
 BREATH: Final = 0.25
 """Seconds between two posts of tournaments: they never stand in the way of a game's."""
@@ -130,7 +130,7 @@ class BoardSender:
             await topics.reopened(found)
             return found
         if letter.posting.kind != SIGNUP and letter.home is None:
-            raise TryLater(SOON << min(letter.posting.attempts, 7))
+            raise TryLater(SOON << min(letter.posting.attempts, 5))
         return None
 
     async def _begun(self, letter: Letter, post: Post) -> str:
