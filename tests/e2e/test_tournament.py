@@ -14,6 +14,8 @@ from storage.db import Tx
 from tests.e2e.playground import ONE, playground, running
 from tests.e2e.season import ALL, Season, season
 
+AGAIN: dict[str, Any] = {"name": "Zomer", "as-last-time": True}
+FOR_GOOD: dict[str, Any] = {"player": "Arno", "for-good": True}
 PASTED = "Groep A: Frank - Arno - Niels - Bjorn\nGroep B: Brent; Mitch; Swifty; Lucy"
 
 
@@ -119,7 +121,7 @@ async def test_a_draft_is_only_its_hosts_and_last_times_settings_come_back() -> 
         assert await it.says("settings", who="Frank") == "Dat toernooi ken ik hier niet."
         refused = it.it.people["Frank"].command("tournament new", it.it.hall, name="X")
         assert "Dat kan alleen iemand met het recht Server beheren" in await it.it.answer(refused)
-        again = said((await it.run("new", **{"name": "Zomer", "as-last-time": True})).messages[-1])
+        again = said((await it.run("new", **AGAIN)).messages[-1])
         assert "**Zomer**" in again
         assert "van 3" in again
         await it.run("open", tournament="1")
@@ -180,7 +182,7 @@ async def test_joining_and_leaving_by_the_buttons() -> None:
 
 async def test_hosts_take_somebody_off_the_list_for_good() -> None:
     async with season(*ONE) as it:
-        removed = await it.says("remove", **{"player": "Arno", "for-good": True})
+        removed = await it.says("remove", **FOR_GOOD)
         assert removed == "Arno doet niet meer mee aan **Winter** en kan ook niet meer inschrijven."
         refused = await it.press(await it.signup(), "join", who="Arno")
         assert "kunt aan dit toernooi niet meedoen" in said(refused.messages[0])

@@ -14,6 +14,7 @@ from bot.tournaments.settings import Deadlines, Played, Settings, SettingsError,
 from bot.ui import modals
 from bot.ui.tournaments import forms, ids, lines
 from bot.ui.tournaments.lines import Known
+from tests.codes import ROOT, codes_in
 
 KNOWN = Known({"7": "Leden"}, {1: "Frank", 2: "Arno"})
 OTHER = Settings(
@@ -138,3 +139,16 @@ def test_custom_ids_read_back_and_others_are_not_ours() -> None:
         assert ids.read(other) is None
     with pytest.raises(ValueError, match="custom id"):
         ids.made("join", 1, "Frank Jansen")
+
+
+def test_every_refusal_of_tournaments_has_its_sentence() -> None:
+    folders = ("bot/tournaments", "bot/cogs/tournaments", "bot/ui/tournaments")
+    paths = [path for folder in folders for path in sorted((ROOT / folder).glob("*.py"))]
+    refused = {code for path in paths for code in codes_in(path, ("TableError",))}
+    wrong = {code for path in paths for code in codes_in(path, ("SettingsError",))}
+    wrong |= set(codes_in(ROOT / "bot/ui/times.py", ("TimeError",)))
+    assert len(refused) > 30
+    assert len(wrong) > 20
+    keys = {f"error-{code}" for code in refused} | {f"tour-wrong-{code}" for code in wrong}
+    for lang in LANGUAGES:
+        assert {key for key in keys if key not in texts(lang)} == set()
