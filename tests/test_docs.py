@@ -25,8 +25,6 @@ PAGES: Final = {
     "hosts": "en",
 }
 LOCALES: Final = {"nl": "nl", "en": "en-GB"}
-ELSEWHERE: Final = ("privacy", "privacy.nl")
-"""These have tests of their own."""
 PAIRS: Final = {"spelers": "players", "spelleiders": "hosts"}
 
 
