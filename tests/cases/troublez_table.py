@@ -5,8 +5,8 @@ name     what it shows
 ids      the rulings (Z1) and scenarios (T01) that it stands for
 names    who sits, clockwise; A to D unless given
 options  house rules
-given    where the game is: {rows, collections, hordes, turn, drawn, pile, discard, runs}. A stack is
-         written as in the engine: G3, PA (purple axe), #G3 (under a barricade), B. A collection is
+given    where the game is: {rows, collections, hordes, turn, drawn, pile, discard, runs}. Stacks
+         are written as in the engine: G3, PA (purple axe), #G3 (under a barricade), B. A collection is
          a text of values ("245") or a list of cards, hordes are a number; `turn` is A unless given.
          Without `pile` all cards that lie nowhere else are in it.
 moves    "A draw" (any card), "A draw G4" (this one), "A stop 1", "A place R1.L", "A place new",

@@ -104,7 +104,8 @@ def _troublez_serves(order: Order, view: AnyView) -> bool:
     if isinstance(order, troublez.DrawOrder):
         assert view.seat is not None
         due: int = view.public.players[view.seat].turns
-        now = view.public.turn == view.seat and view.public.phase in ("draw", "place")
+        public: troublez.Public = view.public
+        now = public.turn == view.seat and public.phase in ("draw", "place")
         return (order.turn <= due if order.every else order.turn == due) and now
     if isinstance(order, troublez.PickOrder):
         return order.turn <= view.public.turns if order.every else order.turn == view.public.turns
@@ -162,7 +163,7 @@ SPECIMENS = (
             troublez.Pick(()),
             *(
                 troublez.Pick((troublez.Spot(card, row),))
-                for card in "G1 XX B".split()
+                for card in ["G1", "XX", "B"]
                 for row in (0, 1, 9)
             ),
             *(troublez.Pick((troublez.Wish("value", value),)) for value in (0, 3)),

@@ -39,7 +39,8 @@ from tests.contract.driver import begin, choose
 from tests.contract.specimens import SPECIMENS, Specimen
 from tests.contract.toy import TOY, Guard, Pick, React
 
-SAUL, TOY_SPECIMEN = SPECIMENS
+SAUL = next(specimen for specimen in SPECIMENS if specimen.engine.name == "saul")
+TOY_SPECIMEN = next(specimen for specimen in SPECIMENS if specimen.engine is TOY)
 
 HONEST = Plan("SSS", 1)
 

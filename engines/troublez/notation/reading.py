@@ -91,9 +91,13 @@ class Reader(Cursor):
 
     def until(self, token: Token) -> None:
         """ "stop rij 2", or a reason to stop: "bij 4 kaarten", "na 3 keer", "boven 30%"."""
+        back = self.at
+        self.accept("then")
+        self.accept("pick")  # "ik stop en neem rij 2"
         if (row := self.row()) is not None:
             self.add("move", move=Stop(row))
             return
+        self.at = back
         how = self.accept("at", "after", "above")
         if self.accept("horde"):
             self.policy(token, horde=True)
@@ -128,7 +132,8 @@ class Reader(Cursor):
                 raise NotationError("contradiction")
 
     def prefer(self, token: Token) -> None:
-        self.accept("row")
+        if self.kind() == "row" and not self.tokens[self.at].value:
+            self.at += 1
         rows: list[int] = []
         while found := self.listed("count", "fullest", "row"):
             rows.append(BEST if found.kind == "fullest" else found.value)
@@ -153,7 +158,7 @@ class Reader(Cursor):
 
     def end(self, row: int) -> None:
         """A place at a row, with its side or, where only one fits, without."""
-        side = self.accept("left", "right")
+        side = self.listed("left", "right")
         if side is None:
             self.add("side", row=row)
         else:

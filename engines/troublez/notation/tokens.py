@@ -27,7 +27,7 @@ _LEXEME: Final = re.compile(
     | (?P<number> (?:(?<![^\W_])[-+~−–])? \d+ (?:[.,/:]\d+)* )
     | (?P<word> [^\W\d_]+ (?:['’][^\W\d_]+)* )
     | (?P<sep> [,;.!?\n:()&>/|] )
-    | (?P<odd> [%\#] )
+    | (?P<mark> [%\#] )
     """,
     re.VERBOSE,
 )
@@ -41,7 +41,7 @@ class Token(Struct, frozen=True):
     """A piece of a sentence and its place in the text as typed.
 
     kind: one of `words`; or "place" (`text` is L, R or a number), "row", "count", "percent" (with
-    `value`), "card" (`text` is the stack), "run", "sep", "end", "odd" (not a plain number),
+    `value`), "card" (`text` is the stack), "run", "sep", "end", "odd" (not a plain number), "mark",
     "unknown".
     """
 

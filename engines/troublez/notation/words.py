@@ -98,7 +98,7 @@ _WORDS: Final = {
         for, is at, has, turn, will, ill,
         ich, mochte, moechte, bitte, der, die, das, den, dem, einen, eine, ein, mein, meine, auf,
         zu, zum, mit, wert, seite, im, in der, wenn, mich, heeft, hat,
-        kant, zijde, name, noem, nenne
+        kant, zijde, af, ab, name, noem, nenne
     """,
 }
 
