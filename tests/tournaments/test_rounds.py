@@ -8,13 +8,14 @@ from itertools import pairwise
 import msgspec
 import pytest
 
-from bot.moderator import clocks, lookup, powers
+from bot.moderator import clocks, lookup, powers, table
 from bot.moderator.errors import NotHost, TableError
+from bot.moderator.table import NewTable
 from bot.tournaments import boards, results, rounds, signups
 from bot.tournaments.drawing import drawn
 from bot.tournaments.settings import HAND, Deadlines, Played, Settings
 from bot.tournaments.zp import zp
-from storage import games, log, tournaments
+from storage import games, log, models, tournaments
 from storage import rounds as rows
 from tests.tournaments.league import NAMES, League, with_settings
 
@@ -347,3 +348,46 @@ def test_settings_are_frozen_text() -> None:
         chosen = league.board().settings
         assert isinstance(chosen, Settings)
         assert chosen.name == "Wintercompetitie"
+
+
+def test_a_game_that_cannot_be_read_can_be_broken_off() -> None:
+    """Its host is told of the damage, and the group is done with all the same."""
+    with League(players=4) as league:
+        league.open()
+        league.groups(FOUR)
+        (group,) = league.standing()
+        assert group.game is not None
+        entry = models.table(models.Entry)
+        spoilt = entry.update().where(entry.c.game == group.game).values(digest="0" * 64)
+        league.run(lambda tx: tx.connection.execute(spoilt))
+        league.desk.memory.forget(group.game)
+        where = (league.desk, league.community, group.id, league.host)
+        league.run(results.void, *where, "broken")
+        assert league.standing()[0].status == "void"
+        assert league.run(games.get, league.community, group.game).status == "frozen"
+
+
+def test_a_round_that_was_only_planned_goes_with_the_close() -> None:
+    with League(BY_HAND, players=4) as league:
+        league.open()
+        league.groups(FOUR)
+        entered(league, (1, 2, 3, 4))
+        ids = [league.signup(name) for name in FOUR]
+        league.ask(rounds.plan, league.host, [("A", ids)])
+        league.ask(signups.stop, league.host)
+        assert [one.status for one in league.run(rows.rounds, league.id)] == ["done"]
+        assert league.refused(rounds.plan, league.host, [("A", ids)]) == "tournament-over"
+
+
+def test_a_game_of_no_tournament_changes_none() -> None:
+    with League(players=4) as league:
+        league.open()
+        league.groups(FOUR)
+        seats = tuple(league.persons[name] for name in FOUR)
+        new = NewTable("Snel", "saul", {}, seats)
+        quick = league.run(table.open_game, league.desk, league.community, new)
+        before = league.board()
+        where = (league.desk, league.community, quick)
+        league.run(powers.pilot_all, *where, None, (0, 1, 2, 3), True)
+        assert league.run(games.get, league.community, quick).status == "over"
+        assert league.board() == before
