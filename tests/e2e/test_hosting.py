@@ -320,3 +320,51 @@ async def test_a_server_shows_its_own_games_and_says_where_the_others_are() -> N
         assert "Groep 1" not in helped
         rules = await it.answer(arno.command("rules", lounge, game="Groep 1"))
         assert "/speel toont alles" in rules
+
+
+async def test_what_is_no_move_is_said_so_and_who_is_meant_must_be_clear() -> None:
+    async with evening() as night:
+        asked = {"move": "wat dan ook", "quote": "?"}
+        refused = await night.host("act", player="Arno", **asked)
+        assert "doorgegeven" not in refused
+        assert refused.startswith("“wat” begrijp ik niet")
+        which = await night.host("act", player="Jan", **asked)
+        assert which.startswith("Wie bedoel je met “Jan”: Frank, Arno, Niels, Bjorn?")
+        both = await night.host("remind", where=night.it.hall)
+        assert both.startswith("Welke groep bedoel je: 1 · Groep 1, 2 · Groep 2?")
+        assert await night.host("remind", where=night.it.hall, group="Groep 9") == (
+            "Dat spel ken ik hier niet."
+        )
+        bot = await night.host("substitute", player="Arno", newcomer=night.it.standin.bot)
+        assert bot == "Die persoon ken ik hier niet."
+
+
+async def test_a_substitute_by_two_choices_and_an_autopilot_by_the_last() -> None:
+    async with evening() as night:
+        it = night.it
+        shown = await night.niels.command("host substitute", night.topic).reply()
+        assert said(shown) == "**Groep 1**: wie stopt er?"
+        whose = await night.niels.choose(shown, "3").reply()
+        assert "wie neemt de plaats van Bjorn in?" in said(whose)
+        flown = await it.answer(night.niels.choose(whose, "0"))
+        assert flown == "Op de plaats van Bjorn speelt nu de automaat."
+        proposed = night.niels.complete("host act", "player", "ar", night.topic)
+        (arno,) = await it.standin.until(lambda: proposed.choices)
+        assert (arno["name"], arno["value"]) == ("Arno", "#2")
+
+
+async def test_without_games_there_is_nothing_to_host_and_pages_hold_many() -> None:
+    async with evening() as night:
+        it = night.it
+        many = "\n".join(f"Tafel {n}: Frank - Arno - Brent - Mitch" for n in range(1, 9))
+        await it.paste(many)
+        shown = await night.niels.command("host status", it.hall).reply()
+        assert "bladzijde 1 van 2" in said(shown).lower() or "1 van 2" in said(shown)
+        turned = night.niels.press(shown, "v:host:1")
+        await turned.ack()
+        await it.standin.until(lambda: "Tafel 8" in said(shown))
+        elsewhere = it.standin.guild("Elders", night.niels)
+        there = it.standin.text(elsewhere, "kroeg")
+        none = await night.host("status", where=there)
+        assert none == "Er is geen groep bezig waar jij host van bent."
+        assert await night.host("log", where=there) == "Dat kan alleen een host."
