@@ -45,8 +45,9 @@ async def test_orders_are_listed_for_their_owner_alone_and_say_how_to_give_them(
         assert LIMIT in told(shown)
         assert labels(answer(shown)) == ["Intrekken", "Intrekken"]
         beside = [part for part in parts(answer(shown)) if part.get("accessory")]
-        assert [part["components"][0]["content"] for part in beside][0] == LIMIT
-        assert [part["accessory"]["custom_id"].rsplit(".")[-1] for part in beside] == ["bid", "flip"]
+        assert beside[0]["components"][0]["content"] == LIMIT
+        slots = [part["accessory"]["custom_id"].rsplit(".")[-1] for part in beside]
+        assert slots == ["bid", "flip"]
         other = await it.players[3].slash(topic, "orders")
         assert sentence("orders-none") in told(other)
         seen = [m for m in topic.history(viewer=it.players[5]) if not m.flags.ephemeral]
