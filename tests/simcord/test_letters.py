@@ -60,12 +60,11 @@ async def test_nobody_gets_a_first_message_unasked() -> None:
         await it.start(policy=SLOW)
         await it.say(0, "SSHS")
         await it.moved(13 * HOUR)
-        assert sentence("notice-remind") not in [m.content for m in it.letters(1)]
         assert it.letters(1) == []
         await it.players[1].click(it.status(it.place.threads[0]), label="Mijn hand")
         await it.moved()
         (reminder,) = it.letters(1)
-        assert reminder.content.startswith(sentence("notice-remind"))
+        assert reminder.content.startswith(sentence("notice-remind", due="").split(",")[0])
 
 
 async def test_a_quarantine_opens_no_letterbox_for_anybody() -> None:
