@@ -38,7 +38,7 @@ async def helped(front: Front, interaction: Interaction) -> None:
     called = commands(interaction)
     lines = [*await _now(front, interaction, words, called), *_ways(words, called)]
     if await rights.hosted(front, interaction) is not None:
-        hosting = {name: called[name] for name in ("new", "status")}
+        hosting = {name: called[name] for name in ("new", "status", "tournament")}
         lines.append(words("help-host", setup="/setup", **hosting))
     await private.tell(interaction, lines)
 
@@ -47,7 +47,11 @@ def commands(interaction: Interaction) -> dict[str, str]:
     """The commands as this person's Discord shows them."""
     names = ("play", "games", "hand", "orders", "rules", "absence", "settings", "privacy")
     called = {name: private.command(interaction, name) for name in names}
-    pairs = {"new": ("group", "new"), "status": ("host", "host-status")}
+    pairs = {
+        "new": ("group", "new"),
+        "status": ("host", "host-status"),
+        "tournament": ("tournament", "tour-new"),
+    }
     for name, (first, second) in pairs.items():
         last = private.command(interaction, second).removeprefix("/")
         called[name] = f"{private.command(interaction, first)} {last}"

@@ -802,7 +802,7 @@ help-rules = <b>Die Regeln</b> deiner Gruppe stehen bei { $rules }. Deine Spiele
 help-away = <b>Mal weg:</b> sag mit { $absence }, bis zu welchem Tag; deine Spiele gehen inzwischen weiter.
 help-late = <b>Zu spät?</b> Ich erinnere dich einmal. Danach steht im Thema, auf wen wir warten; kommt nichts, spiele ich den Standardzug.
 help-yours = <b>Deins:</b> Sprache, Zeitzone und Erinnerungen mit { $settings }; was ich von dir aufbewahre mit { $privacy }.
-help-host = <b>Für Hosts:</b> { $setup } sagt, wohin die Themen kommen; mit { $new } fügst du Gruppen ein und beginnst sie; { $status } zeigt, auf wen sie warten, mit Knöpfen zum Helfen.
+help-host = <b>Für Hosts:</b> { $setup } sagt, wohin die Themen kommen; mit { $new } fügst du Gruppen ein und beginnst sie; { $status } zeigt, auf wen sie warten, mit Knöpfen zum Helfen; { $tournament } macht ein Turnier, mit Anmeldung und Stand.
 
 ## tournaments
 

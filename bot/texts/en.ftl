@@ -814,7 +814,7 @@ help-rules = <b>The rules</b> of your group are with { $rules }. Your games, and
 help-away = <b>Away:</b> say with { $absence } through which day; your games go on meanwhile.
 help-late = <b>Late?</b> I remind you once. After that the topic says whom we wait for; if nothing comes, I play the default move.
 help-yours = <b>Yours:</b> language, time zone and reminders with { $settings }; what I keep of you with { $privacy }.
-help-host = <b>For hosts:</b> { $setup } says where topics go; with { $new } you paste groups and start them; { $status } shows whom they wait for, with buttons to help.
+help-host = <b>For hosts:</b> { $setup } says where topics go; with { $new } you paste groups and start them; { $status } shows whom they wait for, with buttons to help; { $tournament } makes a tournament, with sign-up and standings.
 
 ## tournaments
 

@@ -814,7 +814,7 @@ help-rules = <b>De regels</b> van je groep staan bij { $rules }. Je spellen, en 
 help-away = <b>Even weg:</b> zeg met { $absence } tot en met welke dag; intussen gaan je spellen door.
 help-late = <b>Te laat?</b> Ik herinner je één keer. Daarna staat in het topic op wie we wachten; komt er niets, dan speel ik de standaardzet.
 help-yours = <b>Van jou:</b> taal, tijdzone en herinneringen met { $settings }; wat ik van je bewaar met { $privacy }.
-help-host = <b>Voor hosts:</b> { $setup } zegt waar de topics komen; met { $new } plak je groepen en begin je ze; { $status } toont op wie ze wachten, met knoppen om te helpen.
+help-host = <b>Voor hosts:</b> { $setup } zegt waar de topics komen; met { $new } plak je groepen en begin je ze; { $status } toont op wie ze wachten, met knoppen om te helpen; { $tournament } maakt een toernooi, met inschrijving en stand.
 
 ## tournaments
 

@@ -103,7 +103,7 @@ class Player(Struct, frozen=True):
 def players(tx: Tx, tournament: int, *, joined: bool = False) -> tuple[Player, ...]:
     """Who signed up, in the order of joining; of `joined` those who play."""
     return tuple(
-        Player(one.id, one.person, one.name, one.status)
+        Player(one.id, one.person, one.name or boards.NOBODY, one.status)
         for one in tournaments.signups(tx, tournament)
         if one.status == "joined" or not joined
     )
@@ -146,7 +146,7 @@ class Here(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        return f"{self.round}.{self.name}"
+        return f"{self.round} · {self.name}"
 
 
 def groups(tx: Tx, community: int, tournament: int) -> tuple[Here, ...]:
@@ -243,7 +243,9 @@ def history(tx: Tx, community: int, tournament: int, signup: int) -> History:
         if one.signup == who.id
     )
     total = "0" if line is None else str(line.zp)
-    return History(who.name, who.status, who.carried, line.place if line else 0, total, lived)
+    return History(
+        who.name or boards.NOBODY, who.status, who.carried, line.place if line else 0, total, lived
+    )
 
 
 def hosting(tx: Tx, tournament: int) -> tuple[int, ...]:

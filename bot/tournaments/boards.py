@@ -26,6 +26,7 @@ from storage.rounds import Round
 SIGNUP = "signup"
 STANDINGS = "standings"
 NEWS = "news"
+NOBODY = "–"
 
 
 Who = TypeVar("Who", int, str)
@@ -124,7 +125,8 @@ def _sheet(tx: Tx, community: int, tournament: int) -> Sheet[int]:
 
 
 def _names(tx: Tx, tournament: int) -> dict[int, str]:
-    return {one.id: one.name for one in tournaments.signups(tx, tournament)}
+    """Whoever was forgotten is a dash."""
+    return {one.id: one.name or NOBODY for one in tournaments.signups(tx, tournament)}
 
 
 def _named(tx: Tx, tournament: int, kept: Sheet[int]) -> Board:

@@ -409,3 +409,36 @@ async def test_the_next_round_is_proposed_by_the_standings() -> None:
         assert {one.played for one in it.board().lines} == {2}
         kept = it.it.db.read_now(lambda tx: tournaments.published(tx, it.newest(tx)[1]))
         assert len(kept) >= 4
+
+
+async def test_tournaments_players_and_groups_are_proposed() -> None:
+    async with season(*ALL) as it:
+        await it.run("new", name="Geheim")  # a draft is offered to its host alone
+        await it.press(
+            await it.turn((await it.run("groups", tournament="1")).messages[-1], "drawn"), "begin"
+        )
+        await it.bot.said()
+
+        async def offered(who: str, name: str, option: str, typed: str = "") -> dict[str, str]:
+            asked = it.it.people[who].complete(f"tournament {name}", option, typed, it.it.hall)
+            return {one["name"]: one["value"] for one in await asked.offered()}
+
+        mine = {"2 · Geheim": "2", "1 · Winter": "1"}
+        assert await offered("Niels", "groups", "tournament") == mine
+        assert await offered("Niels", "groups", "tournament", "win") == {"1 · Winter": "1"}
+        assert await offered("Frank", "standings", "tournament") == {"1 · Winter": "1"}
+        assert list(await offered("Frank", "history", "player", "B")) == ["Bjorn", "Brent"]
+        assert list(await offered("Niels", "enter", "group")) == ["1 · Groep 1", "1 · Groep 2"]
+
+
+async def test_no_letter_is_begun_while_discord_lets_us_begin_none() -> None:
+    async with season() as it:
+        panel = (await it.run("new", name="Winter")).messages[-1]
+        await it.press(panel, "open")
+        it.it.standin.fail("POST", "/users/@me/channels", code=20026)
+        row = await it.signup()
+        for name in ("Frank", "Arno"):
+            answer = said((await it.press(row, "join", who=name)).messages[0])
+            assert "kan ik je nu niet sturen" in answer
+            assert "Je doet mee aan **Winter**" in answer
+        assert len(it.it.standin.wire.of("POST", "/users/@me/channels")) == 1

@@ -44,6 +44,7 @@ async def test_hosts_read_how_to_begin_and_others_dont() -> None:
         assert "/setup" in shown
         assert "/groep nieuw" in shown
         assert "/host stand" in shown
+        assert "/toernooi nieuw" in shown
         assert "/setup" not in "\n".join(await helped(it, 0))
 
 

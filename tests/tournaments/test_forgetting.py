@@ -114,13 +114,13 @@ def test_what_was_published_stays_without_the_name() -> None:
         forget(league, "Arno")
         after = league.published()
         assert len(after) == len(before) + 1  # that Arno left is published too
-        blank = [[one.name.replace("Arno", "") for one in lines] for lines in before]
+        blank = [[one.name.replace("Arno", boards.NOBODY) for one in lines] for lines in before]
         assert [[one.name for one in lines] for lines in after[:-1]] == blank
         assert [(one.name, one.zp, one.status) for one in after[-1]][:2] == [
-            ("", "2", "withdrawn"),
+            (boards.NOBODY, "2", "withdrawn"),
             ("Frank", "1", "joined"),
         ]
-        assert league.board().groups[0].players == ("Frank", "", "Niels", "Bjorn")
+        assert league.board().groups[0].players == ("Frank", boards.NOBODY, "Niels", "Bjorn")
         whole = "".join(league.run(exports.exported, league.community, league.id, league.host))
         assert "Arno" not in whole
         assert "Frank" in whole
@@ -215,7 +215,7 @@ def test_a_closed_tournament_loses_the_name_and_keeps_its_end() -> None:
         league.ask(signups.stop, league.host)
         forget(league, "Arno")
         top: Any = league.shown(boards.STANDINGS).lines[0]
-        assert (top.name, top.place, top.zp) == ("", 1, "2")
+        assert (top.name, top.place, top.zp) == (boards.NOBODY, 1, "2")
         assert league.board().status == "closed"
         assert league.run(postings.find, league.id, boards.STANDINGS) is not None
 

@@ -34,6 +34,7 @@ from engines.names import candidates
 
 Named: TypeAlias = list[tuple[str, tuple[int, ...]]]
 """(group, sign-ups)"""
+_LETTERS = 2500
 HOW: tuple[How, ...] = ("drawn", "balanced")
 
 
@@ -68,7 +69,7 @@ def _blocks(
     }
     yield Block((words("tour-round-title", **facts), *notes))
     if now.groups:
-        shown = [_line(group, words) for group in now.groups]
+        shown = _some([_line(group, words) for group in now.groups])
         yield Block((*shown, *([words("tour-seed", seed=now.seed)] if now.seed else [])))
     if now.running:
         return
@@ -78,6 +79,16 @@ def _blocks(
         (words("tour-groups-below", ready="yes" if now.groups else "no"),),
         _buttons(now, tournament, words),
     )
+
+
+def _some(lines_: list[Markup]) -> list[Markup]:
+    """As many as one panel holds; the post of the standings has them all."""
+    shown: list[Markup] = []
+    for line in lines_:
+        if sum(map(len, shown)) + len(line) > _LETTERS:
+            return [*shown, Markup("…")]
+        shown.append(line)
+    return shown
 
 
 def _game(now: Proposal, words: Texts) -> Markup:
