@@ -92,7 +92,7 @@ def _hung(what: str, act: Act, table: str) -> Deed:
 DEEDS: Final = (
     _asks("new", of("new", name="Herfst"), MADE),
     _asks("settings", of("settings", tournament="2"), SEEN),
-    _asks("open", of("open"), HOSTED),
+    _asks("open", of("open", tournament="1"), HOSTED),
     _asks("end", of("end", tournament="2"), SHOWN),
     _asks("groups", of("groups", tournament="2"), SHOWN),
     _asks("start", of("start", tournament="2"), HOSTED),
