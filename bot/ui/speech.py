@@ -23,6 +23,8 @@ SELF = "self"
 """What a button remembers that ends the autopilot which plays for missed turns."""
 DROP = "drop."
 """Begins what a button remembers that withdraws an order; the order's slot follows."""
+_SMALL = frozenset({"opened"})
+"""What stands in small letters at the end of a post."""
 _ANNOUNCED = frozenset(
     {"remind", "nudged", "nudged-until", "acted", "seated", "not-taken", "flown-you"}
 )
@@ -99,9 +101,10 @@ def _posted(
         seats = [table.called(seat) for seat in range(len(table.names))]
         called = table.texts("topic-opened", names=table.texts.listed(seats))
         opening = (called, *presenter.rules(view, table).lines)
-    lines = (*post.lines, *_notices(told, table, presenter), *_until(told, table), *opening)
+    said, small = _notices(told, table, presenter), _small(told, table, presenter)
+    lines = (*post.lines, *said, *_until(told, table), *opening)
     controls = tuple(_controls(loaded, told, table, presenter, delivery))
-    spoken = _told(lines, delivery, loaded, table, mentions, linked)
+    spoken = _told(lines, delivery, loaded, table, mentions, (*linked, *small))
     return Spoken(spoken.pieces, post.picture, post.calls, controls)
 
 
@@ -267,8 +270,17 @@ def _notices(told: Telling, table: Table, presenter: Presenter) -> tuple[Markup,
     return tuple(
         line
         for notice in told.notices
+        if notice.kind not in _SMALL
         for line in notices.lines(notice.kind, notice.seats, notice.facts, table, presenter)
     )
+
+
+def _small(told: Telling, table: Table, presenter: Presenter) -> Iterator[str]:
+    """What is published for whoever wants to check it later, out of the way of the others."""
+    for notice in told.notices:
+        if notice.kind in _SMALL:
+            facts = notices.lines(notice.kind, notice.seats, notice.facts, table, presenter)
+            yield from (f"-# {write(line, 'markdown')}" for line in facts)
 
 
 def _until(told: Telling, table: Table) -> tuple[Markup, ...]:
@@ -284,11 +296,12 @@ def _told(
     loaded: Seats,
     table: Table,
     mentions: Mapping[Seat, str] | None = None,
-    linked: Sequence[str] = (),
+    below: Sequence[str] = (),
 ) -> Spoken:
+    """`below` are small lines, written already."""
     called = {str(seat): mention for seat, mention in (mentions or {}).items()}
     written = [write(line, "markdown", called) for line in lines]
-    written.extend(linked)
+    written.extend(below)
     if delivery.kind == "post":
         written.append(footer(delivery, loaded, table))
     return Spoken(tuple(pieces(written, CONTENT)))

@@ -45,6 +45,16 @@ def test_the_opening_post_mentions_its_players_once() -> None:
         assert "<t:" in text
 
 
+def test_the_whole_fingerprint_is_a_small_line_at_the_end() -> None:
+    with World() as world:
+        *above, fingerprint, _ = "\n".join(said(world, TOPIC).pieces).split("\n")
+        commitment = world.look().row.commitment
+        assert len(commitment) == 64
+        assert fingerprint.startswith("-# ")
+        assert fingerprint.endswith(commitment)
+        assert commitment not in "\n".join(above)
+
+
 def test_a_status_is_one_piece_in_a_fixed_order() -> None:
     with World() as world:
         world.say(2, PLANS[2])
