@@ -9,14 +9,14 @@ from collections.abc import Iterator, Sequence
 import msgspec
 from msgspec import Struct
 
-from engines import GAMES
+from bench.games import BENCHED
 
 
 def main(arguments: Sequence[str]) -> int:
     parser = ArgumentParser(prog="python -m bench", description="Speed, as numbers and as ratios.")
     kinds = parser.add_subparsers(dest="kind", required=True)
     engine = kinds.add_parser("engine", help="moves, events, replay and digest of one game")
-    engine.add_argument("--game", choices=GAMES, default=GAMES[0])
+    engine.add_argument("--game", choices=BENCHED, default=BENCHED[0])
     engine.add_argument("--seats", type=int, default=4)
     engine.add_argument("--games", type=int, default=100, help="games a round")
     engine.add_argument("--rounds", type=int, default=7, help="interleaved rounds; the best counts")
@@ -26,7 +26,7 @@ def main(arguments: Sequence[str]) -> int:
     store.add_argument("--running", type=int, default=10_000, help="games that a start meets")
     store.add_argument("--deadlines", type=int, default=100_000, help="their clocks")
     autopilot = kinds.add_parser("autopilot", help="ZP of one autopilot among random-legal players")
-    autopilot.add_argument("--game", choices=GAMES, default=GAMES[0])
+    autopilot.add_argument("--game", choices=BENCHED, default=BENCHED[0])
     autopilot.add_argument("--games", type=int, default=1000, help="games a number of seats")
     for kind in (engine, store, autopilot):
         kind.add_argument("--json", action="store_true")

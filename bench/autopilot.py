@@ -7,9 +7,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from bench.games import engine_of
 from bot.simulate import play
 from bot.tournaments.zp import zp
-from engines import load
 from engines.base import AnyEngine, AnyView
 from engines.rng import Rng
 
@@ -32,7 +32,7 @@ class Figures(Struct, frozen=True):
 
 def measure(game: str, games: int) -> Figures:
     """So many games for every number of seats, the autopilot in each seat in turn."""
-    engine = load(game)
+    engine = engine_of(game)
     return Figures(
         game, games, {str(seats): _strength(engine, seats, games) for seats in engine.seats}
     )

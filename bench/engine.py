@@ -19,8 +19,8 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from bench.games import engine_of
 from bench.reference import REFERENCES
-from engines import load
 from engines.base import AnyEngine, AnyState, AnyStep, Seat
 from engines.rng import Rng
 
@@ -135,7 +135,7 @@ def measure(game: str, seats: int, games: int, rounds: int, seed: str = "bench")
 
     Raises KeyError for an unknown game and OptionError for a number of seats that it can't have.
     """
-    engine = load(game)
+    engine = engine_of(game)
     table = Table(engine, seats, engine.options({}, seats))
     _dice.seed(seed)
     log = [play(table, f"{seed} {number}", Quick(seed)) for number in range(games)]

@@ -6,9 +6,9 @@ ids      the rulings (Z1) and scenarios (T01) that it stands for
 names    who sits, clockwise; A to D unless given
 options  house rules
 given    where the game is: {rows, collections, hordes, turn, drawn, pile, discard, runs}. Stacks
-         are written as in the engine: G3, PA (purple axe), #G3 (under a barricade), B. A collection is
-         a text of values ("245") or a list of cards, hordes are a number; `turn` is A unless given.
-         Without `pile` all cards that lie nowhere else are in it.
+         are written as in the engine: G3, PA (purple axe), #G3 (under a barricade), B. A collection
+         is a text of values ("245") or a list of cards, hordes are a number; `turn` is A unless
+         given. Without `pile` all cards that lie nowhere else are in it.
 moves    "A draw" (any card), "A draw G4" (this one), "A stop 1", "A place R1.L", "A place new",
          "A cover R1.2", "A axe 3", "A net B 3", "A shoot 4", "A form 4" (0: the run),
          "B pick O5, R1:G3, R1.L:G3, =4, horde, highest, no-axe, any", "A default";
@@ -156,8 +156,7 @@ class Game:
                 return Net(self.seat(name) if name in self.names else 99, int(value))
             case "pick":
                 return Pick(tuple(_wish(text) for text in rest.split(", ") if text != "-"))
-        numbered = {"stop": Stop, "axe": Axe, "shoot": Shoot, "form": Form}
-        return numbered[kind](int(rest))
+        return _numbered(kind, int(rest))
 
     # -- what came of it -----------------------------------------------------------------------
 
@@ -224,6 +223,19 @@ def _unseen(public: Public) -> list[str]:
         if card in left:
             left.remove(card)
     return left
+
+
+def _numbered(kind: str, number: int) -> Action:
+    match kind:
+        case "stop":
+            return Stop(number)
+        case "axe":
+            return Axe(number)
+        case "shoot":
+            return Shoot(number)
+        case "form":
+            return Form(number)
+    raise ValueError(kind)
 
 
 def _place(text: str) -> Place | Cover:

@@ -101,14 +101,14 @@ def _troublez_order(view: AnyView, rng: Rng) -> tuple[Order, Rng]:
 
 
 def _troublez_serves(order: Order, view: AnyView) -> bool:
+    public: troublez.Public = view.public
     if isinstance(order, troublez.DrawOrder):
         assert view.seat is not None
-        due: int = view.public.players[view.seat].turns
-        public: troublez.Public = view.public
+        due = public.players[view.seat].turns
         now = public.turn == view.seat and public.phase in ("draw", "place")
         return (order.turn <= due if order.every else order.turn == due) and now
     if isinstance(order, troublez.PickOrder):
-        return order.turn <= view.public.turns if order.every else order.turn == view.public.turns
+        return order.turn <= public.turns if order.every else order.turn == public.turns
     return True
 
 
