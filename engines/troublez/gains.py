@@ -93,7 +93,8 @@ def do(work: Work, action: Action) -> None:
         card = _lose(work, action.owner, action.value)
         work.tell(Netted(to=EVERYBODY, player=seat, owner=action.owner, card=card))
         _collect(work, seat, (card,))
-    elif isinstance(action, Shoot):
+    else:
+        assert isinstance(action, Shoot)  # the last kind there is
         _shoot(work, seat, action.value)
 
 

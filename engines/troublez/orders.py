@@ -194,8 +194,9 @@ def _preferred(order: DrawOrder, public: Public) -> list[int]:
 def _place(order: DrawOrder, public: Public) -> Place | Cover | None:
     """There are several places, or nobody would be asked."""
     options = table.placements(public, public.card)
-    if isinstance(options[0], Cover):
-        return None if order.placing == "ask" else _cover(public, options)
+    covers = [option for option in options if isinstance(option, Cover)]
+    if covers:
+        return None if order.placing == "ask" else _cover(public, covers)
     ends = [option for option in options if isinstance(option, Place)]
     for row in _preferred(order, public):
         for place in reversed(ends):
@@ -208,14 +209,12 @@ def _place(order: DrawOrder, public: Public) -> Place | Cover | None:
     return None if order.placing == "ask" else ends[0]
 
 
-def _cover(public: Public, options: Sequence[Place | Cover]) -> Place | Cover:
+def _cover(public: Public, covers: Sequence[Cover]) -> Cover:
     """The first axe, else what comes first."""
-    for option in options:
-        if isinstance(option, Cover):
-            below = public.rows[option.row - 1][option.at - 1]
-            if cards.kind(below) == "axe":
-                return option
-    return options[0]
+    for cover in covers:
+        if cards.kind(public.rows[cover.row - 1][cover.at - 1]) == "axe":
+            return cover
+    return covers[0]
 
 
 # -- picks and effects -------------------------------------------------------------------------

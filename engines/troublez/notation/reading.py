@@ -98,7 +98,9 @@ class Reader(Cursor):
             self.add("move", move=Stop(row))
             return
         self.at = back
-        how = self.accept("at", "after", "above")
+        how = self.listed("at", "after", "above")  # "stopp, sobald …"
+        how = self.accept("above") or how  # "when more than 30 %"
+        self.row_word()
         if self.accept("horde"):
             self.policy(token, horde=True)
         elif percent := self.accept("percent"):
@@ -112,6 +114,7 @@ class Reader(Cursor):
 
     def number(self, token: Token, number: Token, how: str) -> None:
         noun = self.accept("cards", "draws", "draw")
+        self.row_word()
         if how == "above" and noun is None:
             self.policy(token, bust=number.value)
         elif how == "after" or (noun is not None and noun.kind != "cards"):
@@ -121,6 +124,11 @@ class Reader(Cursor):
             self.policy(token, cards=number.value)
         else:
             raise unclear(token)
+
+    def row_word(self) -> None:
+        """ "een rij" without a number: any row."""
+        if self.kind() == "row" and not self.tokens[self.at].value:
+            self.at += 1
 
     def policy(self, token: Token, **said: Any) -> None:
         """One more thing about how to draw; all of it is one order."""
@@ -132,8 +140,7 @@ class Reader(Cursor):
                 raise NotationError("contradiction")
 
     def prefer(self, token: Token) -> None:
-        if self.kind() == "row" and not self.tokens[self.at].value:
-            self.at += 1
+        self.row_word()
         rows: list[int] = []
         while found := self.listed("count", "fullest", "row"):
             rows.append(BEST if found.kind == "fullest" else found.value)

@@ -17,8 +17,8 @@ _WORDS: Final = {
     "cover": "dek, dek af, bedek, afdekken, barricade op, cover, decke, decke ab, abdecken",
     "pick": "pak, pakken, neem, nemen, kies, take, pick, choose, nimm, nehme, nehmen, wahle",
     "prefer": """
-        voorkeur, liefst, bij voorkeur, voorkeur voor, prefer, preferably, bevorzuge, bevorzugt,
-        am liebsten
+        voorkeur, voorkeursrij, liefst, bij voorkeur, voorkeur voor, prefer, preferably,
+        preferred row, bevorzuge, bevorzugt, am liebsten
     """,
     "row": "rij, rijen, row, rows, reihe, reihen",
     "new-rows": "nieuwe rijen, new rows, neue reihen",
@@ -57,7 +57,7 @@ _WORDS: Final = {
     "always": "steeds, altijd, elke beurt, iedere beurt, always, every turn, immer, jeden zug",
     "later": "straks, later, spater, spaeter",
     "from": "van, bij speler, from, von, vom",
-    "at": "bij, tot, zodra, at, until, once, when, bei, bis, sobald, vanaf, ab",
+    "at": "bij, tot, zodra, at, until, once, when, as soon as, bei, bis, sobald, vanaf",
     "after": "na, after, nach",
     "above": """
         boven, meer dan, bij meer dan, als meer dan, above, over, more than, at more than, uber,
@@ -98,6 +98,10 @@ _WORDS: Final = {
         for, is at, has, turn, will, ill,
         ich, mochte, moechte, bitte, der, die, das, den, dem, einen, eine, ein, mein, meine, auf,
         zu, zum, mit, wert, seite, im, in der, wenn, mich, heeft, hat,
+        compleet, maakt, completes, complete, vollendet, vollstandig, macht, would,
+        van de ongeziene kaarten, van de onbekende kaarten, zou afgaan, zou knallen, bust,
+        of the unseen cards, would bust, der ungesehenen karten, der unbekannten karten,
+        nicht passen, niet past, niet passen, per rij, sein, ist,
         kant, zijde, af, ab, name, noem, nenne
     """,
 }
