@@ -876,12 +876,12 @@ tour-line-grace = <b>Nach der Zeit:</b> { $some ->
    *[other] noch { $span } Aufschub, dann der Standardzug
 }
 tour-line-missed = <b>Wer zu spät ist:</b> { $how ->
-    [autopilot] nach { $count } Mal spielt der Computer weiter
+    [autopilot] nach { $count } Mal spielt die Automatik weiter
     [call] nach { $count } Mal erfährt es der Host
    *[nothing] jedes Mal nur der Standardzug
 }
 tour-line-absent = <b>Wer abwesend ist:</b> { $how ->
-    [autopilot] die Aufträge spielen weiter, sonst der Computer
+    [autopilot] die Aufträge spielen weiter, sonst die Automatik
    *[wait] da warten wir, solange die Zeit läuft
 }
 tour-line-tables = <b>Punkte (ZP):</b> { $tables }
@@ -913,10 +913,10 @@ tour-breaker-fewest = weniger Gruppen gespielt
 tour-breaker-losses = weniger letzte Plätze
 tour-breaker-lot = das Los
 tour-breaker-none = nichts mehr: Platz teilen
-tour-missed-autopilot = der Computer spielt weiter
+tour-missed-autopilot = die Automatik spielt weiter
 tour-missed-call = der Host erfährt es
 tour-missed-nothing = nur der Standardzug
-tour-absent-autopilot = Aufträge, sonst der Computer
+tour-absent-autopilot = Aufträge, sonst die Automatik
 tour-absent-wait = warten, solange die Zeit läuft
 tour-tie-mean = das Mittel der Plätze
 tour-tie-best = den besten der Plätze
@@ -1263,6 +1263,7 @@ hosting-waits = <b>{ $group }</b> wartet auf { $names } (seit { $since })
 hosting-plays = <b>{ $group }</b> spielt
 hosting-paused = <b>{ $group }</b> ruht (Pause)
 hosting-frozen = <b>{ $group }</b> steht still: das Protokoll stimmt nicht. Frag die Verwaltung
+hosting-until = bis { $when }
 hosting-late = zu spät: { $names }
 hosting-away = { $name } ist abwesend
 hosting-away-until = { $name } ist abwesend bis { $when }

@@ -888,12 +888,12 @@ tour-line-grace = <b>After the time:</b> { $some ->
    *[other] { $span } of grace, then the default move
 }
 tour-line-missed = <b>Whoever is late:</b> { $how ->
-    [autopilot] after { $count } times the computer plays on
+    [autopilot] after { $count } times the autopilot plays on
     [call] after { $count } times the host is told
    *[nothing] the default move each time, nothing more
 }
 tour-line-absent = <b>Whoever is away:</b> { $how ->
-    [autopilot] the orders play on, else the computer
+    [autopilot] the orders play on, else the autopilot
    *[wait] we wait as long as the time runs
 }
 tour-line-tables = <b>Points (ZP):</b> { $tables }
@@ -925,10 +925,10 @@ tour-breaker-fewest = fewer groups played
 tour-breaker-losses = fewer last places
 tour-breaker-lot = the lot
 tour-breaker-none = nothing more: share the place
-tour-missed-autopilot = the computer plays on
+tour-missed-autopilot = the autopilot plays on
 tour-missed-call = the host is told
 tour-missed-nothing = only the default move
-tour-absent-autopilot = orders, else the computer
+tour-absent-autopilot = orders, else the autopilot
 tour-absent-wait = wait as long as the time runs
 tour-tie-mean = the mean of the places
 tour-tie-best = the best of the places
@@ -1281,6 +1281,7 @@ hosting-waits = <b>{ $group }</b> waits for { $names } (since { $since })
 hosting-plays = <b>{ $group }</b> plays
 hosting-paused = <b>{ $group }</b> is paused
 hosting-frozen = <b>{ $group }</b> stands still: its log is wrong. Ask the administrator
+hosting-until = until { $when }
 hosting-late = late: { $names }
 hosting-away = { $name } is away
 hosting-away-until = { $name } is away until { $when }

@@ -885,12 +885,12 @@ tour-line-grace = <b>Na de tijd:</b> { $some ->
    *[other] nog { $span } respijt, dan de standaardzet
 }
 tour-line-missed = <b>Wie niet op tijd is:</b> { $how ->
-    [autopilot] na { $count } keer speelt de computer verder
+    [autopilot] na { $count } keer speelt de automaat verder
     [call] na { $count } keer krijgt de host bericht
    *[nothing] elke keer alleen de standaardzet
 }
 tour-line-absent = <b>Wie afwezig is:</b> { $how ->
-    [autopilot] de opdrachten spelen door, en anders de computer
+    [autopilot] de opdrachten spelen door, en anders de automaat
    *[wait] daar wachten we op zolang de tijd loopt
 }
 tour-line-tables = <b>Punten (ZP):</b> { $tables }
@@ -922,10 +922,10 @@ tour-breaker-fewest = minder groepen gespeeld
 tour-breaker-losses = minder laatste plaatsen
 tour-breaker-lot = het lot
 tour-breaker-none = niets meer: plaats delen
-tour-missed-autopilot = de computer speelt verder
+tour-missed-autopilot = de automaat speelt verder
 tour-missed-call = de host krijgt bericht
 tour-missed-nothing = alleen de standaardzet
-tour-absent-autopilot = opdrachten, en anders de computer
+tour-absent-autopilot = opdrachten, en anders de automaat
 tour-absent-wait = wachten zolang de tijd loopt
 tour-tie-mean = het gemiddelde van de plaatsen
 tour-tie-best = de beste van de plaatsen
@@ -1278,6 +1278,7 @@ hosting-waits = <b>{ $group }</b> wacht op { $names } (sinds { $since })
 hosting-plays = <b>{ $group }</b> speelt
 hosting-paused = <b>{ $group }</b> staat stil (pauze)
 hosting-frozen = <b>{ $group }</b> staat stil: het logboek klopt niet. Vraag de beheerder
+hosting-until = tot { $when }
 hosting-late = te laat: { $names }
 hosting-away = { $name } is afwezig
 hosting-away-until = { $name } is afwezig t/m { $when }

@@ -84,6 +84,26 @@ async def test_a_command_with_proposals_and_an_answer_for_one(party: Party) -> N
     await frank.never_read("/regels")
 
 
+async def test_proposals_are_no_obstacle_for_who_wants_none(party: Party) -> None:
+    """Neither for the keyboard nor for the mouse: the button stays where it is."""
+    niels = await party.guest("Niels")
+    box = niels.dialog.get_by_role("combobox")
+    for by in ("Enter", "mouse"):
+        await niels.page.locator("#write").press_sequentially("/host logboek")
+        await niels.page.keyboard.press("Enter")
+        await expect(niels.dialog.get_by_role("option")).not_to_have_count(0)
+        await expect(box).to_be_focused()
+        await expect(box).to_have_value("")
+        if by == "Enter":
+            await niels.page.keyboard.press("Enter")
+        else:
+            await niels.dialog.get_by_role("button", name="Uitvoeren").click()
+        await expect(niels.dialog).to_be_hidden()
+        await niels.answered("Alleen jij ziet dit")
+        await niels.presses("Verbergen")
+        await niels.never_read("Alleen jij ziet dit")
+
+
 async def test_a_private_message_is_edited(party: Party) -> None:
     frank = await party.guest("Frank", "dm")
     await frank.says("SSHS, bod na 2, start 1")

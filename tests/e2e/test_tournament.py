@@ -23,7 +23,7 @@ async def test_a_round_from_the_draft_to_the_standings() -> None:
     async with season(*ALL) as it:
         row = await it.signup()
         assert "**Doen mee (8):** Frank, Arno" in row.content
-        assert "**Wie niet op tijd is:** na 2 keer speelt de computer verder" in row.content
+        assert "**Wie niet op tijd is:** na 2 keer speelt de automaat verder" in row.content
         panel = await it.run("groups")
         drawn = await it.turn(panel.messages[-1], "drawn")
         shown = said(drawn)

@@ -60,7 +60,7 @@ def _waits(one: Standing, words: Texts) -> Markup:
 def _unusual(one: Standing, table: Table) -> Iterator[Markup]:
     words = table.texts
     if one.due is not None and one.awaited:
-        yield words("until", when=stamped(one.due))
+        yield words("hosting-until", when=stamped(one.due))
     if one.late:
         yield words("hosting-late", names=table.named(one.late))
     for away in one.absent:

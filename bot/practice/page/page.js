@@ -336,7 +336,8 @@ function steer(event, input, list, chosen) {
   const at = options.indexOf(active(list));
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (by && options.length) {
-    highlight(input, list, options[(at + by + options.length) % options.length]);
+    const from = at < 0 && by < 0 ? 0 : at;
+    highlight(input, list, options[(from + by + options.length) % options.length]);
   } else if (event.key === "Escape") {
     unfold(input, list, false);
   } else if ((event.key === "Enter" || event.key === "Tab") && at >= 0) {
@@ -377,6 +378,7 @@ async function propose(input) {
   const list = $("ul", input.parentElement);
   list.replaceChildren(...(answer.list ? made(answer.list).children : []));
   unfold(input, list, list.children.length > 0);
+  if (!input.value) highlight(input, list, null); // who passes by an empty field leaves it empty
 }
 
 function take(input, option) {
@@ -394,6 +396,10 @@ dialog.addEventListener("focusin", (event) => {
 dialog.addEventListener("focusout", (event) => {
   const input = event.target;
   if (input.dataset.complete) unfold(input, $("ul", input.parentElement), false);
+});
+dialog.addEventListener("mousedown", (event) => {
+  // A list that folds as soon as the focus goes would move the button from under the pointer.
+  if (event.target.closest("button")) event.preventDefault();
 });
 dialog.addEventListener("keydown", (event) => {
   const input = event.target;
