@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from engines.base import Need, Prompt, Seat
+from engines.base import Prompt, Seat
 
 T = TypeVar("T")
 
@@ -19,11 +19,9 @@ def ask(
     seats: Iterable[Seat], kind: str, key: str, answered: Callable[[Seat], bool]
 ) -> tuple[Prompt, ...]:
     """One question to each seat, in turn order and under one clock."""
-    return tuple([Prompt(seat, kind, key, _need(answered(seat)), key) for seat in seats])
-
-
-def _need(answered: bool) -> Need:
-    return "open" if answered else "owed"
+    return tuple(
+        [Prompt(seat, kind, key, "open" if answered(seat) else "owed", key) for seat in seats]
+    )
 
 
 def awaited(seats: Iterable[Seat], answered: Callable[[Seat], bool]) -> Seat | None:

@@ -60,7 +60,9 @@ def _plan(state: State, seat: Seat, plan: Plan) -> Step:
     private[seat] = replace(private[seat], plan=plan)
     public = _with(state.public, seat, ready=True)
     state = base.State(public, tuple(private), state.hidden)
-    if windows.awaited(planners(public), lambda other: public.players[other].ready) is not None:
+    players = public.players
+    in_or_out = [player.ready or player.status != "playing" for player in players]
+    if windows.awaited(range(len(players)), in_or_out.__getitem__) is not None:
         return base.Step(state, ())
     return _place(state)
 
