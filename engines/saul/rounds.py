@@ -61,8 +61,9 @@ def _plan(state: State, seat: Seat, plan: Plan) -> Step:
     public = _with(state.public, seat, ready=True)
     state = base.State(public, tuple(private), state.hidden)
     players = public.players
-    in_or_out = [player.ready or player.status != "playing" for player in players]
-    if windows.awaited(range(len(players)), in_or_out.__getitem__) is not None:
+    seats = range(len(players))
+    waits = windows.awaited(seats, lambda s: players[s].ready or players[s].status != "playing")
+    if waits is not None:
         return base.Step(state, ())
     return _place(state)
 
