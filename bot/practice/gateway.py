@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, VOICE, RESUME = 0, 1, 2, 3, 4, 6
 RECONNECT, MEMBERS, INVALID, HELLO, ACK = 7, 8, 9, 10, 11
 BACKLOG: Final = 1000
+WAY: Final = 0.02
+"""Seconds that a heartbeat's answer takes."""
 """Events kept for a session that may come back."""
 SESSIONS: Final = 8
 CONTENT_FIELDS: Final[Json] = {"content": "", "embeds": [], "attachments": [], "components": []}
@@ -189,7 +191,8 @@ class Gateway:
             connection.close(4002)
             return
         if op == HEARTBEAT:
-            connection.send({"op": ACK})
+            # A client notes when it has sent only after it has: an answer must take its way too.
+            asyncio.get_running_loop().call_later(WAY, connection.send, {"op": ACK})
         elif op == IDENTIFY:
             self._identify(connection, data)
         elif op == RESUME:
