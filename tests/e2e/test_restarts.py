@@ -131,7 +131,7 @@ def _forgotten(it: Troubled) -> bool:
 
 
 COMMANDS = {
-    "/setup": Command("set_place", _nothing, _set_up, _holds("setting", "London")),
+    "/setup": Command("_kept", _nothing, _set_up, _holds("setting", "London")),
     "/group new": Command("_keep", _nothing, _paste, _holds("setting", "draft:")),
     "Start": Command("_begin", _previewed, _start, _entries(1)),
     "a plan by form": Command("play", _begun, _form, _entries(2)),
@@ -139,7 +139,7 @@ COMMANDS = {
     "a bid by button": Command("play", _asked, _bid, _entries(4)),
     "an order": Command("play", _planned, _order, _holds("standing_order", "plan")),
     "/settings": Command("choose", _begun, _settings, _holds("person", "'de'")),
-    "/privacy delete": Command("erase", _asked, _forget, _forgotten),
+    "/privacy delete": Command("forget", _asked, _forget, _forgotten),
 }
 """Each kind once: the function whose commit is the moment of death."""
 
