@@ -29,6 +29,8 @@ def lines(
         return
     if kind == "rewound" and "first" not in facts:
         kind = "rewound-unposted"
+    elif kind == "rewound" and facts["first"] == facts.get("last"):
+        kind = "rewound-one"
     known: dict[str, int | str] = {"names": table.named(seats), "count": len(seats)}
     for name, fact in facts.items():
         known[name] = _known(name, fact, table)

@@ -407,6 +407,7 @@ notice-too-many = { $names } { $count ->
    *[other] { $missed } Züge
 } verpasst. Entscheide, wie es weitergeht: jemand anders, die Automatik oder einfach weiter.
 notice-rewound = <b>Zurückgenommen.</b> Beitrag { $first } bis { $last } zählt nicht mehr. Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
+notice-rewound-one = <b>Zurückgenommen.</b> Beitrag { $first } zählt nicht mehr. Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
 notice-rewound-unposted = <b>Zurückgenommen.</b> Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
 notice-rewound-within = <b>Zurückgesetzt.</b> Von Beitrag { $first } zählt nur noch der Anfang, und alles danach nicht mehr. Was geheim war und bekannt wurde, wird neu gefragt, und der Zufall ist neu.
 notice-substituted = Ab jetzt spielt { $names } auf diesem Platz. Was schon geheim geschickt war, zählt, bis es geändert wird; Aufträge sind entfallen, und es gibt wieder die volle Zeit.

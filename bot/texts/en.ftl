@@ -419,6 +419,7 @@ notice-too-many = { $names } { $count ->
    *[other] { $missed } turns
 }. Decide how to go on: a substitute, the autopilot, or simply on.
 notice-rewound = <b>Taken back.</b> Posts { $first } to { $last } no longer count. What was secret and became known is asked anew, and chance is new.
+notice-rewound-one = <b>Taken back.</b> Post { $first } no longer counts. What was secret and became known is asked anew, and chance is new.
 notice-rewound-unposted = <b>Taken back.</b> What was secret and became known is asked anew, and chance is new.
 notice-rewound-within = <b>Set back.</b> Only the beginning of post { $first } still counts, and nothing after it. What was secret and became known is asked anew, and chance is new.
 notice-substituted = From now on { $names } plays in this place. What was sent in secret before counts until it is changed; orders have lapsed, and there is the full time again.

@@ -419,6 +419,7 @@ notice-too-many = { $names } { $count ->
    *[other] { $missed } beurten
 } gemist. Beslis hoe het verdergaat: een vervanger, de automaat, of gewoon verder.
 notice-rewound = <b>Teruggezet.</b> Post { $first } tot en met { $last } telt niet meer. Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
+notice-rewound-one = <b>Teruggezet.</b> Post { $first } telt niet meer. Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
 notice-rewound-unposted = <b>Teruggezet.</b> Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
 notice-rewound-within = <b>Teruggezet.</b> Van post { $first } telt alleen het begin nog, en alles daarna niet meer. Wat geheim was en bekend werd, wordt opnieuw gevraagd, en het toeval is nieuw.
 notice-substituted = Vanaf nu speelt { $names } op deze plaats. Wat er geheim al was ingestuurd, telt tot het veranderd wordt; opdrachten zijn vervallen, en er is weer de volle tijd.

@@ -121,6 +121,8 @@ def test_a_rewind_names_posts_where_there_are_any(lang: str) -> None:
     (some,) = said(Notice("rewound", (), {"first": 11, "last": 17}), lang)
     assert "11" in some
     assert "17" in some
+    (one,) = said(Notice("rewound", (), {"first": 11, "last": 11}), lang)
+    assert one.count("11") == 1
     (none,) = said(Notice("rewound"), lang)
     assert none != some
     assert not any(letter.isdigit() for letter in none)
