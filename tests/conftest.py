@@ -15,6 +15,7 @@ THOROUGH = (
     "moderator/test_killed.py",
     "rehearsal/test_command.py",
     "rehearsal/test_room.py",
+    "simcord",
 )
 """Whole evenings over sockets, processes killed, thousands of games: minutes, not seconds."""
 QUICK = (
