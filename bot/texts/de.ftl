@@ -1011,7 +1011,10 @@ tour-column-wins = Siege
 tour-alt = { $title }, der Stand. { $lines }
 tour-alt-line = { $place }. { $name }, { $zp } ZP.
 tour-more = … und noch { $count }; alles steht bei /turnier stand.
-tour-by = { $name } steht tiefer: { $way } hat entschieden.
+tour-by = { $names } { $count ->
+        [one] steht
+       *[other] stehen
+    } tiefer: { $way } hat entschieden.
 tour-nobody = ehemaliger Spieler
 tour-gone = { $names } { $count ->
     [one] macht
@@ -1041,6 +1044,7 @@ tour-field-places = die Zahl der Plätze
 tour-field-apart = wer nicht zusammen sitzt
 tour-news-changed = <b>{ $name }</b>: geändert ist { $lines }. Der Beitrag zur Anmeldung sagt, wie es jetzt ist.
 tour-news-round = <b>{ $name }</b>: Runde { $number } beginnt. Jede Gruppe bekommt ein eigenes Thema.
+tour-news-round-hand = <b>{ $name }</b>: Runde { $number } beginnt. Die Gruppen stehen beim Stand; spielt zusammen, und der Host trägt das Ergebnis ein.
 tour-news-round-done = <b>{ $name }</b>: Runde { $number } ist fertig. { $last ->
     [yes] Es war die letzte; der Stand ist der Endstand.
    *[no] Der Host macht die Gruppen der nächsten Runde.
@@ -1051,6 +1055,7 @@ tour-news-carried = <b>{ $name }</b>: ZP von früher { $count ->
     [one] sind bei 1 Spieler dazugezählt.
    *[other] sind bei { $count } Spielern dazugezählt.
 }
+tour-news-hosted = <b>{ $name }</b> hat einen neuen Host.
 tour-news-closed = <b>{ $name }</b> ist abgeschlossen; der Stand ist der Endstand.
 tour-you-joined = { $status ->
     [joined] { $news ->
@@ -1077,6 +1082,7 @@ tour-removed = { $who } macht bei <b>{ $name }</b> nicht mehr mit{ $bar ->
     [yes] { " " }und kann sich auch nicht mehr anmelden.
    *[no] .
 }
+tour-hosts-none = <b>{ $name }</b> hat keinen Host mehr. Wer den Server verwalten darf, übernimmt es: nimm dich selbst als Host dazu.
 tour-hosts = <b>{ $name }</b> hat { $count ->
     [one] als Host
    *[other] als Hosts

@@ -1023,7 +1023,10 @@ tour-column-wins = Wins
 tour-alt = { $title }, the standings. { $lines }
 tour-alt-line = { $place }. { $name }, { $zp } ZP.
 tour-more = … and { $count } more; /tournament standings has them all.
-tour-by = { $name } stands lower: { $way } decided it.
+tour-by = { $names } { $count ->
+        [one] stands
+       *[other] stand
+    } lower: { $way } decided it.
 tour-nobody = former player
 tour-gone = { $names } no longer { $count ->
     [one] takes part
@@ -1053,6 +1056,7 @@ tour-field-places = the number of places
 tour-field-apart = who is kept apart
 tour-news-changed = <b>{ $name }</b>: changed is { $lines }. The sign-up post says how it is now.
 tour-news-round = <b>{ $name }</b>: round { $number } begins. Each group gets a topic of its own.
+tour-news-round-hand = <b>{ $name }</b>: round { $number } begins. The groups stand with the standings; play together, and the host enters the result.
 tour-news-round-done = <b>{ $name }</b>: round { $number } is done. { $last ->
     [yes] It was the last; the standings are final.
    *[no] The host makes the groups of the next round.
@@ -1063,6 +1067,7 @@ tour-news-carried = <b>{ $name }</b>: ZP of before { $count ->
     [one] were added for 1 player.
    *[other] were added for { $count } players.
 }
+tour-news-hosted = <b>{ $name }</b> has a new host.
 tour-news-closed = <b>{ $name }</b> is closed; the standings are final.
 tour-you-joined = { $status ->
     [joined] { $news ->
@@ -1089,6 +1094,7 @@ tour-removed = { $who } no longer takes part in <b>{ $name }</b>{ $bar ->
     [yes] { " " }and can't join again.
    *[no] .
 }
+tour-hosts-none = <b>{ $name }</b> has no host any more. Whoever may Manage Server can take it over: add yourself as a host.
 tour-hosts = <b>{ $name }</b> has { $count ->
     [one] as its host
    *[other] as its hosts

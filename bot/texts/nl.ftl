@@ -1020,7 +1020,10 @@ tour-column-wins = Wins
 tour-alt = { $title }, de stand. { $lines }
 tour-alt-line = { $place }. { $name }, { $zp } ZP.
 tour-more = … en nog { $count }; alles staat bij /toernooi stand.
-tour-by = { $name } staat lager: { $way } besliste.
+tour-by = { $names } { $count ->
+        [one] staat
+       *[other] staan
+    } lager: { $way } gaf de doorslag.
 tour-nobody = vertrokken speler
 tour-gone = { $names } { $count ->
     [one] doet
@@ -1050,6 +1053,7 @@ tour-field-places = het aantal plaatsen
 tour-field-apart = wie niet bij elkaar zit
 tour-news-changed = <b>{ $name }</b>: gewijzigd is { $lines }. Het inschrijvingsbericht zegt hoe het nu is.
 tour-news-round = <b>{ $name }</b>: ronde { $number } begint. Elke groep krijgt een eigen topic.
+tour-news-round-hand = <b>{ $name }</b>: ronde { $number } begint. De groepen staan bij de stand; speel samen, en de host vult de uitslag in.
 tour-news-round-done = <b>{ $name }</b>: ronde { $number } is klaar. { $last ->
     [yes] Dat was de laatste; de stand is de eindstand.
    *[no] De host maakt de groepen van de volgende ronde.
@@ -1060,6 +1064,7 @@ tour-news-carried = <b>{ $name }</b>: ZP van eerder { $count ->
     [one] is bij 1 speler opgeteld.
    *[other] zijn bij { $count } spelers opgeteld.
 }
+tour-news-hosted = <b>{ $name }</b> heeft een nieuwe host.
 tour-news-closed = <b>{ $name }</b> is afgesloten; de stand is de eindstand.
 tour-you-joined = { $status ->
     [joined] { $news ->
@@ -1086,6 +1091,7 @@ tour-removed = { $who } doet niet meer mee aan <b>{ $name }</b>{ $bar ->
     [yes] { " " }en kan ook niet meer inschrijven.
    *[no] .
 }
+tour-hosts-none = <b>{ $name }</b> heeft geen host meer. Wie Server beheren mag, neemt het over: kies jezelf als nieuwe host.
 tour-hosts = <b>{ $name }</b> heeft { $count ->
     [one] als host
    *[other] als hosts

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bot.moderator.desk import Desk
 from bot.moderator.errors import NotHost, TableError
+from bot.tournaments import boards
 from storage import people, tournaments
 from storage.db import Tx
 from storage.errors import Missing
@@ -62,6 +63,25 @@ def add(tx: Tx, desk: Desk, community: int, tournament: int, host: int, person: 
         raise TableError("no-member") from error
     tournaments.add_host(tx, tournament, person, desk.now())
     tournaments.record(tx, tournament, "host-added", by, "{}", desk.now())
+
+
+def take_over(tx: Tx, desk: Desk, community: int, tournament: int, person: int) -> None:
+    """The host of a tournament that has none: whether a person may is the front end's to know.
+
+    Everybody reads that there is one again. Raises TableError.
+    """
+    found = find(tx, community, tournament)
+    if current(tx, tournament):
+        raise NotHost
+    try:
+        people.member(tx, community, person)
+    except Missing as error:
+        raise TableError("no-member") from error
+    tournaments.add_host(tx, tournament, person, desk.now())
+    by = actor(tx, tournament, person)
+    tournaments.record(tx, tournament, "host-added", by, "{}", desk.now())
+    if found.status != "draft":
+        boards.announce(tx, desk, tournament, "hosted")
 
 
 def resign(tx: Tx, desk: Desk, community: int, tournament: int, host: int) -> None:

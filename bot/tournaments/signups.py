@@ -37,10 +37,16 @@ def create(
     return receipts.once(tx, desk, "tournament", receipt, whose, int, first)[0]
 
 
-def as_last_time(tx: Tx, community: int) -> Settings:
-    """What the newest tournament here was played by; the usual where there was none."""
+def as_last_time(tx: Tx, community: int, host: int) -> Settings:
+    """Of the newest tournament of this host here, else of the newest that others could see.
+
+    The usual where there was none. What another host drafts is nobody else's.
+    """
     known = tournaments.listed(tx, community)
-    return settings.read(known[-1].settings) if known else Settings()
+    hosted = {found.id for found, _, _ in tournaments.hosted_by(tx, host)}
+    own = [one for one in known if one.id in hosted]
+    found = own or [one for one in known if one.status not in ("draft", "cancelled")]
+    return settings.read(found[-1].settings) if found else Settings()
 
 
 def change(

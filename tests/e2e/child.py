@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from bot.client import create_bot
 from bot.clock import ShiftedClock
 from bot.moderator.desk import Desk
+from bot.tournaments import results
 from storage.db import Database
 from tests.practice.client import pointed
 
@@ -28,7 +29,7 @@ class There:
 
 async def live(database: str, url: str, gateway: str, token: str, ahead: str) -> None:
     with Database(database) as db, pointed(There(url, gateway)):
-        desk = Desk(ShiftedClock(ahead=int(ahead)))
+        desk = Desk(ShiftedClock(ahead=int(ahead)), ended=results.follow)
         async with create_bot(db, desk, guild_ready_timeout=0.05) as bot:
             await bot.start(token)
 

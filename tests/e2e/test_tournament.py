@@ -206,6 +206,19 @@ async def test_a_host_takes_another_in_and_hands_over() -> None:
         assert "ronde 1" in await it.says("groups", who="Arno")
 
 
+async def test_who_manages_the_server_takes_over_a_tournament_that_lost_its_host() -> None:
+    async with season(*ONE) as it:
+        niels, arno = it.it.people["Niels"], it.it.people["Arno"]
+        assert await it.says("hosts", who="Arno", add=arno) == NOT_HOST
+        it.it.db.run_now(lambda tx: tournaments.end_host(tx, it.newest(tx)[1], it.host(tx), 0))
+        assert "geen host meer" in await it.says("hosts", who="Arno")
+        assert await it.says("hosts", who="Arno", add=arno) == NOT_HOST
+        assert await it.says("hosts", add=arno) == NOT_HOST
+        assert await it.says("hosts", resign=True) == NOT_HOST
+        assert await it.says("hosts", add=niels) == "**Winter** heeft als host: Niels"
+        assert "heeft een nieuwe host" in (await it.post("Toernooi 1 · bericht 1")).content
+
+
 # -- groups ----------------------------------------------------------------------------------------
 
 

@@ -76,6 +76,7 @@ ABOUT: dict[Ask, Callable[[League, There], Args]] = {
     hosts.hosted: lambda us, it: (us.community, it.tournament, us.host),
     hosts.add: lambda us, it: (*_host(us, it), us.persons["Frank"]),
     hosts.resign: lambda us, it: _host(us, it),
+    hosts.take_over: lambda us, it: _host(us, it),
     replacing.proposed: lambda us, it: (us.community, it.game),
     replacing.substitute: lambda us, it: (
         *(us.desk, us.community, it.game, us.host, 0, us.persons["Swifty"]),
@@ -103,7 +104,7 @@ ABOUT: dict[Ask, Callable[[League, There], Args]] = {
 LISTED: dict[Ask, Callable[[League], Args]] = {
     asked.seen: lambda us: (us.community, us.host),
     asked.which: lambda us: (us.community, us.host, "2"),
-    signups.as_last_time: lambda us: (us.community,),
+    signups.as_last_time: lambda us: (us.community, us.host),
     signups.create: lambda us: (us.desk, us.community, us.host, Settings(name="another")),
     speaking.called: lambda us: (us.community, tuple(us.persons.values())),
     speaking.joined_in: lambda us: (us.community, "channel"),

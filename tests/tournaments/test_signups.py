@@ -134,11 +134,44 @@ def test_changes_after_the_opening_are_on_record_and_told() -> None:
         assert (shown.name, shown.settings) == ("Lente", changed)
 
 
+def test_a_tournament_without_a_host_is_taken_over_once_and_everybody_reads_it() -> None:
+    with League(players=2) as league:
+        league.open()
+        frank, arno = league.persons["Frank"], league.persons["Arno"]
+        with pytest.raises(NotHost):
+            league.ask(hosts.take_over, frank)
+        league.run(tournaments.end_host, league.id, league.host, league.desk.now())
+        assert league.refused(hosts.take_over, 999) == "no-member"
+        league.ask(hosts.take_over, frank)
+        assert league.run(hosts.current, league.id) == (frank,)
+        assert league.run(tournaments.recorded, league.id)[-1].actor == "host 2"
+        (news,) = league.news()
+        assert msgspec.json.decode(news)["kind"] == "hosted"
+        with pytest.raises(NotHost):
+            league.ask(hosts.take_over, arno)
+
+
 def test_the_next_one_is_as_last_time() -> None:
     with League(with_settings(tie="best")) as league:
-        again = league.run(signups.as_last_time, league.community)
+        again = league.run(signups.as_last_time, league.community, league.host)
         assert again == with_settings(tie="best")
-        assert league.run(signups.as_last_time, league.community + 1) == Settings()
+        assert league.run(signups.as_last_time, league.community + 1, league.host) == Settings()
+
+
+def test_as_last_time_is_ones_own_and_never_what_another_drafts() -> None:
+    with League(with_settings(tie="best"), players=2) as league:
+        frank = league.persons["Frank"]
+
+        def last(host: int) -> Settings:
+            return league.run(signups.as_last_time, league.community, host)
+
+        assert last(frank) == Settings()
+        league.open()
+        assert last(frank) == with_settings(tie="best")
+        own = with_settings(name="Lente", tie="mean")
+        league.run(signups.create, league.desk, league.community, frank, own)
+        assert last(frank) == own
+        assert last(league.host) == with_settings(tie="best")
 
 
 def test_it_is_made_once_however_often_it_is_asked() -> None:

@@ -87,7 +87,7 @@ async def done(
     Raises TableError.
     """
     receipt = private.receipt(interaction)
-    whose = f"{what} by {interaction.user.id}"
+    whose = f"{what} by person {await front.person(interaction.user)}"
 
     def first(tx: Tx) -> bool:
         return asked.once(tx, front.desk, PLATFORM, receipt, whose, command, *args, **kwargs)

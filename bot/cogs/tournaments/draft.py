@@ -45,7 +45,7 @@ async def create(front: Front, interaction: Interaction, name: str | None, again
     def first(tx: Tx) -> int:
         people.arrive(tx, PLATFORM, str(interaction.guild_id), str(interaction.user.id), shown)
         people.appoint(tx, by.community, by.person)
-        chosen = signups.as_last_time(tx, by.community) if again else Settings()
+        chosen = signups.as_last_time(tx, by.community, by.person) if again else Settings()
         hours = replace(chosen.deadlines.hours, zone=place.zone)
         chosen = replace(
             chosen,

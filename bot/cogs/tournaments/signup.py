@@ -12,23 +12,25 @@ from markupsafe import Markup
 from bot.clock import HOUR
 from bot.cogs.tournaments import common
 from bot.cogs.tournaments.common import Asker
-from bot.moderator import trouble, visits
+from bot.moderator import people, trouble, visits
 from bot.moderator.desk import Desk, Tx
 from bot.moderator.errors import TableError
 from bot.presenters.markup import harmless, write
 from bot.texts import texts
 from bot.tournaments import asked, carrying, hosts, signups
-from bot.tournaments.asked import Player
+from bot.tournaments.asked import Player, Seen
 from bot.tournaments.speaking import called
 from bot.ui import answers as private
 from bot.ui import modals
 from bot.ui.answers import Interaction
 from bot.ui.front import Front
+from bot.ui.rights import manages
 from bot.ui.sender import CLOSED, QUARANTINED
 from bot.ui.tournaments import ids
 from bot.ui.tournaments.ids import Aimed
 
 _LOG = logging.getLogger(__name__)
+_GOING = "draft signup running"
 
 
 async def join(front: Front, interaction: Interaction, aimed: Aimed) -> None:
@@ -129,24 +131,49 @@ async def host(
     add: discord.Member | None,
     resign: bool,
 ) -> None:
-    """Shows the hosts, takes one in, or lets go. Raises TableError."""
+    """Shows the hosts, takes one in, or lets go. Raises TableError.
+
+    Where nobody hosts any more, whoever manages the server takes it over by adding themselves.
+    """
     mine = add is not None or resign
-    by, found = await common.meant(
-        front, interaction, text, mine=mine, status="draft signup running"
+    by = await common.asker(front, interaction)
+    found = await front.db.read(
+        asked.which, by.community, by.person, text or "", mine=mine, status=_GOING
     )
-    if add is not None:
+    if mine and not found.mine:
+        await _take_over(front, interaction, by, found, add)
+    elif add is not None:
         await _add(front, interaction, by, found.id, add)
-    if resign:
+    if resign and found.mine:
         leaving = (by.community, found.id, by.person)
         await common.done(front, interaction, f"hand-over of {found.id}", hosts.resign, *leaving)
     names = await front.db.read(_host_names, by.community, found.id)
     shown = by.words.listed([harmless(name) for name in names])
+    if not names:
+        await private.tell(interaction, [by.words("tour-hosts-none", name=harmless(found.name))])
+        return
     facts: dict[str, str | int] = {
         "name": harmless(found.name),
         "names": shown,
         "count": len(names),
     }
     await private.tell(interaction, [by.words("tour-hosts", **facts)])
+
+
+async def _take_over(
+    front: Front, interaction: Interaction, by: Asker, found: Seen, add: discord.Member | None
+) -> None:
+    """A tournament without a host. Raises TableError."""
+    left = not await front.db.read(asked.hosting, found.id)
+    itself = add is not None and add.id == interaction.user.id
+    if not (left and itself and manages(interaction)):
+        raise TableError("not-tournament-host")
+
+    def taking(tx: Tx, desk: Desk) -> None:
+        people.appoint(tx, by.community, by.person)
+        hosts.take_over(tx, desk, by.community, found.id, by.person)
+
+    await common.done(front, interaction, f"take-over of {found.id}", taking)
 
 
 async def _add(
