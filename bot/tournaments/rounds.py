@@ -155,7 +155,9 @@ def begin(tx: Tx, desk: Desk, community: int, tournament: int, host: int) -> Rou
         tournaments.set_status(tx, community, tournament, "running")
     facts = boards.facts(round=round.number)
     tournaments.record(tx, tournament, "began", by, facts, desk.now())
-    boards.announce(tx, desk, tournament, "round", number=round.number)
+    played = msgspec.json.decode(round.played, type=Played)
+    kind = "round-hand" if played.engine == HAND else "round"
+    boards.announce(tx, desk, tournament, kind, number=round.number)
     boards.refresh(tx, desk, community, tournament)
     return rows.get_round(tx, round.id)
 

@@ -73,12 +73,17 @@ async def pump(db: Database, desk: Desk, speaker: Speaker) -> int:
 
 
 async def _in_order(db: Database, desk: Desk, speaker: Speaker, posts: Sequence[Posting]) -> int:
+    """A post that stands and only can't be changed yet keeps none of the others waiting."""
+    told = 0
     for done, posting in enumerate(posts):
-        if not await _tell(db, desk, speaker, posting):
+        if await _tell(db, desk, speaker, posting):
+            told += 1
+            continue
+        if posting.ref is None:
             for other in posts[done + 1 :]:
                 await db.run(postings.failed, other, desk.now(), wait=_NEXT)
-            return done
-    return len(posts)
+            return told
+    return told
 
 
 async def _tell(db: Database, desk: Desk, speaker: Speaker, posting: Posting) -> bool:

@@ -248,8 +248,14 @@ def _asked(standin: Standin, ears: Ears, at: int, exchange: Exchange) -> Iterato
     beside = f"{exchange.path} {exchange.query} {exchange.reason} {exchange.files}"
     yield Item(at, EVERYBODY, f"{where} path", beside)
     for png in uploads(standin, exchange):
-        svg = ears.drawings[sha256(png).hexdigest()]
-        yield Item(at, who, f"{where} picture", _TAG.sub("\n", svg))
+        yield Item(at, who, f"{where} file", _readable(png, ears))
+
+
+def _readable(file: bytes, ears: Ears) -> str:
+    """The words of a picture, or of a file that is text."""
+    if not file.startswith(b"\x89PNG"):
+        return file.decode()
+    return _TAG.sub("\n", ears.drawings[sha256(file).hexdigest()])
 
 
 # -- the same to everybody else --------------------------------------------------------------------

@@ -67,9 +67,7 @@ def test_what_is_due_is_said_once_and_in_order(it: League) -> None:
 @pytest.mark.parametrize("error", [TryLater(MINUTE), OSError("?")])
 def test_what_fails_is_tried_again_and_nothing_overtakes_it(it: League, error: Exception) -> None:
     speaker = Speaker()
-    pump(it, speaker)
     it.groups(("Frank", "Arno", "Niels", "Bjorn"), ("Brent", "Mitch", "Swifty", "Lucy"))
-    speaker.said.clear()
     speaker.errors.append(error)
     assert pump(it, speaker) == 0
     due = it.run(speaking.next_due)
@@ -77,6 +75,19 @@ def test_what_fails_is_tried_again_and_nothing_overtakes_it(it: League, error: E
     assert due > it.clock.now()
     it.clock.move(2 * MINUTE)
     assert pump(it, speaker) == 3
+
+
+def test_a_post_that_cant_be_changed_for_now_keeps_no_news_waiting(it: League) -> None:
+    speaker = Speaker()
+    pump(it, speaker)
+    it.groups(("Frank", "Arno", "Niels", "Bjorn"), ("Brent", "Mitch", "Swifty", "Lucy"))
+    speaker.said.clear()
+    speaker.errors.append(TryLater(60 * MINUTE))
+    assert pump(it, speaker) == 2
+    assert sorted(speaker.said) == ["1.news.1", "1.standings.1"]
+    it.clock.move(61 * MINUTE)
+    assert pump(it, speaker) == 1
+    assert speaker.said[-1] == "1.signup.1"
 
 
 def test_without_a_place_it_waits_for_one(it: League) -> None:

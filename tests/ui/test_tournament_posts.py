@@ -128,7 +128,7 @@ def test_who_was_told_apart_and_who_left_is_said() -> None:
     made = board("Frank", "Arno")
     lines = (replace(made.lines[0]), replace(made.lines[1], status="withdrawn", by="mutual"))
     text = said(letter("standings", replace(made, lines=lines)))
-    assert "Arno staat lager: meer ZP in onderlinge groepen besliste." in text
+    assert "Arno staat lager: meer ZP in onderlinge groepen gaf de doorslag." in text
     assert "Arno doet niet meer mee." in text
     assert posts.rows(replace(made, lines=lines), NL)[1].gone
 

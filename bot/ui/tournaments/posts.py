@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 from typing import Final
 
 from markupsafe import Markup
@@ -159,10 +160,11 @@ def _standings(board: Board, words: Texts, last: str) -> Post:
 
 def _why(board: Board, words: Texts) -> Iterator[Markup]:
     """Where those who are level were told apart, and who left."""
-    for one in board.lines:
-        if one.by:
-            way = words(f"tour-breaker-{one.by}")
-            yield words("tour-by", name=called(one.name, words), way=way)
+    for by, lower in groupby(board.lines, key=lambda one: one.by):
+        names = [called(one.name, words) for one in lower]
+        if by:
+            way = words(f"tour-breaker-{by}")
+            yield words("tour-by", names=words.listed(names), count=len(names), way=way)
     gone = [called(one.name, words) for one in board.lines if one.status in GONE]
     if gone:
         yield words("tour-gone", names=words.listed(gone), count=len(gone))
