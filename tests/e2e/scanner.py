@@ -247,15 +247,16 @@ def _asked(standin: Standin, ears: Ears, at: int, exchange: Exchange) -> Iterato
     yield Item(at, who, f"{where} raw", _SNOWFLAKE.sub("", raw) if '"' in raw else "")
     beside = f"{exchange.path} {exchange.query} {exchange.reason} {exchange.files}"
     yield Item(at, EVERYBODY, f"{where} path", beside)
-    for png in uploads(standin, exchange):
-        yield Item(at, who, f"{where} file", _readable(png, ears))
+    for file in uploads(standin, exchange):
+        what, words = _readable(file, ears)
+        yield Item(at, who, f"{where} {what}", words)
 
 
-def _readable(file: bytes, ears: Ears) -> str:
-    """The words of a picture, or of a file that is text."""
+def _readable(file: bytes, ears: Ears) -> tuple[str, str]:
+    """What it is, and its words: of a picture those that were drawn."""
     if not file.startswith(b"\x89PNG"):
-        return file.decode()
-    return _TAG.sub("\n", ears.drawings[sha256(file).hexdigest()])
+        return "file", file.decode()
+    return "picture", _TAG.sub("\n", ears.drawings[sha256(file).hexdigest()])
 
 
 # -- the same to everybody else --------------------------------------------------------------------
