@@ -248,8 +248,8 @@ def _asked(standin: Standin, ears: Ears, at: int, exchange: Exchange) -> Iterato
     beside = f"{exchange.path} {exchange.query} {exchange.reason} {exchange.files}"
     yield Item(at, EVERYBODY, f"{where} path", beside)
     for file in uploads(standin, exchange):
-        what, words = _readable(file, ears)
-        yield Item(at, who, f"{where} {what}", words)
+        what, text = _readable(file, ears)
+        yield Item(at, who, f"{where} {what}", text)
 
 
 def _readable(file: bytes, ears: Ears) -> tuple[str, str]:
