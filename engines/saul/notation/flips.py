@@ -14,9 +14,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from engines.base import AmbiguousAction, NotationError, Seat
+from engines.lexemes import Token
 from engines.names import candidates, longest, match
 from engines.saul.model import SAUL
-from engines.saul.notation.tokens import Token, tokens
+from engines.saul.notation.tokens import tokens
 
 _VERBS: Final = {"nl": "draai", "en": "flip", "de": "drehe"}
 _FIRST: Final = {"nl": "eerst", "en": "first", "de": "zuerst"}

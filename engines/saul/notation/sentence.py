@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engines.base import NotationError
+from engines.lexemes import Token
 from engines.names import fold
 from engines.saul.model import FULL_HAND, HANK, SAUL
-from engines.saul.notation.tokens import Token
 
 _BIDDING: Final = ("bid", "bid-on", "raise", "go", "start", "start-bid")
 _SINGLE: Final = ("saul", "hank")

@@ -1,8 +1,4 @@
-"""Text into tokens: the longest phrase of `words` at each place, with where it stood in the text.
-
-Nothing is refused here: a name may hold anything, so unknown words and odd numbers become tokens
-that only the reader of a sentence objects to.
-"""
+"""Text into tokens, by the phrases of `words`: see `engines.lexemes`."""
 
 from __future__ import annotations
 
@@ -10,9 +6,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import Struct
+from msgspec.structs import replace
 
-from engines.names import spread
+from engines.lexemes import Token, Words
 from engines.saul.model import HANK, SAUL
 from engines.saul.notation.words import LONGEST, PHRASES
 
@@ -31,33 +27,24 @@ _MOST_DIGITS: Final = 15
 _FACES: Final = {"saul": SAUL, "sauls": SAUL, "hank": HANK, "hanks": HANK}
 
 
-class Token(Struct, frozen=True):
-    """A piece of a sentence and its place in the text as typed.
-
-    kind: one of `words`; or "faces" (`text` is a row of coasters), "count", "rank" and "multiple"
-    (with a `value`), "sep", "odd" (a number that isn't whole and plain), "unknown". `typed` is what
-    stood there, `text` the same without capitals and accents.
-    """
-
-    kind: str
-    text: str
-    typed: str
-    start: int
-    end: int
-    value: int = 0
+WORDS: Final = Words(PHRASES, LONGEST)
 
 
 def tokens(text: str) -> tuple[Token, ...]:
-    """All tokens of a text, in its order."""
-    folded, origins = spread(text)
-    lexemes = [_lexeme(found, text, origins) for found in _LEXEME.finditer(folded)]
-    whole: list[Token] = []
-    place = 0
-    while place < len(lexemes):
-        size = _phrase(lexemes[place : place + LONGEST])
-        whole.append(_token(lexemes[place : place + size], text))
-        place += size
-    return tuple(whole)
+    """All tokens of a text, in its order.
+
+    Besides the kinds of `words`: "faces" (`text` is a row of coasters), "count", "rank" and
+    "multiple" (with a `value`), "sep", "odd" (a number that isn't whole and plain), "unknown".
+    """
+    return tuple(map(_faced, WORDS.tokens(text, _LEXEME, _lexeme)))
+
+
+def _faced(token: Token) -> Token:
+    """Coasters by their letters, whatever the word that they make."""
+    if not token.text.strip("sh"):
+        return Token("faces", token.text.upper(), token.typed, token.start, token.end)
+    face = _FACES.get(token.kind)
+    return token if face is None else replace(token, text=face)
 
 
 def _lexeme(found: re.Match[str], text: str, origins: Sequence[int]) -> Token:
@@ -73,27 +60,3 @@ def _lexeme(found: re.Match[str], text: str, origins: Sequence[int]) -> Token:
         return Token("odd", digits, text[start:last], start, end)
     kind = "rank" if found["rank"] else "count"
     return Token(kind, digits, text[start:end], start, end, int(digits))
-
-
-def _phrase(lexemes: Sequence[Token]) -> int:
-    """How many of these make the longest phrase; 1 when there is none."""
-    for size in range(len(lexemes), 1, -1):
-        if _joined(lexemes[:size]) in PHRASES:
-            return size
-    return 1
-
-
-def _joined(lexemes: Sequence[Token]) -> str:
-    return " ".join(lexeme.text for lexeme in lexemes)
-
-
-def _token(lexemes: Sequence[Token], whole: str) -> Token:
-    """A phrase as one token; a word that we don't know stays alone."""
-    first, end = lexemes[0], lexemes[-1].end
-    text, typed = _joined(lexemes), whole[first.start : end]
-    if len(lexemes) == 1 and first.kind != "word":
-        return first
-    if not text.strip("sh"):
-        return Token("faces", text.upper(), typed, first.start, end)
-    kind, value = PHRASES.get(text, ("unknown", 0))
-    return Token(kind, _FACES.get(kind, text), typed, first.start, end, value)

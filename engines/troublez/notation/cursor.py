@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from engines.base import NotationError, Seat, View
+from engines.lexemes import Token
 from engines.names import longest, match
 from engines.troublez import cards
 from engines.troublez.model import Spot, Wish
 from engines.troublez.notation.places import Places
-from engines.troublez.notation.tokens import Token, tokens
+from engines.troublez.notation.tokens import tokens
 
 _LISTED: Final = ("sep", "then")
 EFFECTS: Final = ("axe", "net", "shotgun")

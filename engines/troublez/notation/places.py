@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engines.base import NotationError, View
+from engines.lexemes import Token
 from engines.troublez.cards import BARRICADE
 from engines.troublez.model import Cover, Place, Row, Side, Spot
-from engines.troublez.notation.tokens import Token
 
 
 class Places:

@@ -9,9 +9,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from engines.base import NotationError, View
+from engines.lexemes import Token
 from engines.troublez.model import BEST, RUN, Axe, Draw, Form, Place, Shoot, Stop
 from engines.troublez.notation.cursor import AMOUNT, EFFECTS, IN_ROW, Cursor, unclear
-from engines.troublez.notation.tokens import Token
 from engines.troublez.rules import asked, decider
 
 

@@ -1,8 +1,4 @@
-"""Text into tokens: places, cards, numbers, and the longest phrase of `words` at each place.
-
-Nothing is refused here: a name may hold anything, so what isn't known becomes a token that only
-the reader of a sentence objects to.
-"""
+"""Text into tokens: places, cards, numbers, and the phrases of `words`: see `engines.lexemes`."""
 
 from __future__ import annotations
 
@@ -10,9 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from msgspec import Struct
-
-from engines.names import spread
+from engines.lexemes import Token, Words
 from engines.troublez.cards import BARRICADE, COVER
 from engines.troublez.notation.words import LONGEST, PHRASES
 
@@ -37,33 +31,17 @@ _ENDS: Final = ";.\n!?"
 _ACTIONS: Final = {"bi": "A", "ax": "A", "ne": "N", "ge": "S", "sh": "S", "fl": "S"}
 
 
-class Token(Struct, frozen=True):
-    """A piece of a sentence and its place in the text as typed.
-
-    kind: one of `words`; or "place" (`text` is L, R or a number), "row", "count", "percent" (with
-    `value`), "card" (`text` is the stack), "run", "sep", "end", "odd" (not a plain number), "mark",
-    "unknown".
-    """
-
-    kind: str
-    text: str
-    typed: str
-    start: int
-    end: int
-    value: int = 0
+WORDS: Final = Words(PHRASES, LONGEST)
 
 
 def tokens(text: str) -> tuple[Token, ...]:
-    """All tokens of a text, in its order."""
-    folded, origins = spread(text)
-    lexemes = [_lexeme(found, text, origins) for found in _LEXEME.finditer(folded)]
-    whole: list[Token] = []
-    place = 0
-    while place < len(lexemes):
-        size = _phrase(lexemes[place : place + LONGEST])
-        whole.append(_token(lexemes[place : place + size], text))
-        place += size
-    return tuple(whole)
+    """All tokens of a text, in its order.
+
+    Besides the kinds of `words`: "place" (`text` is L, R or a number), "row", "count", "percent"
+    (with `value`), "card" (`text` is the stack), "run", "sep", "end", "odd" (not a plain number),
+    "mark", "unknown".
+    """
+    return WORDS.tokens(text, _LEXEME, _lexeme)
 
 
 def _lexeme(found: re.Match[str], text: str, origins: Sequence[int]) -> Token:
@@ -102,21 +80,3 @@ def card(said: str) -> str:
     what = rest[1:].lstrip(" -")
     code = what if what.isdecimal() else _ACTIONS[what[:2]]
     return f"{COVER if said[0] == COVER else ''}{colour}{code}"
-
-
-def _phrase(lexemes: Sequence[Token]) -> int:
-    """How many of these make the longest phrase; 1 when there is none."""
-    for size in range(len(lexemes), 1, -1):
-        if " ".join(lexeme.text for lexeme in lexemes[:size]) in PHRASES:
-            return size
-    return 1
-
-
-def _token(lexemes: Sequence[Token], whole: str) -> Token:
-    """A phrase as one token; a word that we don't know stays alone."""
-    first, end = lexemes[0], lexemes[-1].end
-    if first.kind != "word":
-        return first
-    text = " ".join(lexeme.text for lexeme in lexemes)
-    kind, value = PHRASES.get(text, ("unknown", 0))
-    return Token(kind, text, whole[first.start : end], first.start, end, value)
