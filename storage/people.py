@@ -230,6 +230,7 @@ class _Settings:
         mine = setting.c[owner] == number("of")
         this = setting.c.key == word("called")
         self.all = Statement(select(setting.c.key, setting.c.value).where(mine))
+        self.one = Statement(select(setting.c.value).where(mine, this))
         self.change = Statement(update(setting).where(mine, this), ("value",))
         self.add = Statement(insert(setting), (owner, "key", "value"))
         self.drop = Statement(delete(setting).where(mine, this))
@@ -247,6 +248,18 @@ def community_settings(tx: Tx, community: int) -> dict[str, str]:
 def person_settings(tx: Tx, person: int) -> dict[str, str]:
     """What a person chose."""
     return _pairs(tx.rows(OF_PERSON.all, of=person))
+
+
+def community_setting(tx: Tx, community: int, key: str) -> str | None:
+    """One choice of a community."""
+    found = tx.row(OF_COMMUNITY.one, of=community, called=key)
+    return None if found is None else str(found[0])
+
+
+def person_setting(tx: Tx, person: int, key: str) -> str | None:
+    """One choice of a person."""
+    found = tx.row(OF_PERSON.one, of=person, called=key)
+    return None if found is None else str(found[0])
 
 
 def set_for_community(tx: Tx, community: int, key: str, value: str | None) -> None:

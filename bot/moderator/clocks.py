@@ -46,8 +46,9 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
 
 def policy(tx: Tx, community: int, game: int | None = None) -> Policy:
     """What was chosen for a game, else by its community; by default nobody is hurried."""
-    kept = people.community_settings(tx, community)
-    chosen = kept.get(_of(game)) or kept.get(_SETTING)
+    chosen = people.community_setting(tx, community, _of(game))
+    if chosen is None:
+        chosen = people.community_setting(tx, community, _SETTING)
     return Policy() if chosen is None else msgspec.json.decode(chosen, type=Policy)
 
 

@@ -24,7 +24,7 @@ class Half(Struct, frozen=True):
 
 def filled(tx: Tx, person: int, game: int, key: str) -> dict[str, str]:
     """By field name, what the person filled in so far for this question."""
-    kept = people.person_settings(tx, person).get(f"{_FORM}{game}")
+    kept = people.person_setting(tx, person, f"{_FORM}{game}")
     half = None if kept is None else msgspec.json.decode(kept, type=Half)
     return half.answers if half is not None and half.key == key else {}
 

@@ -39,7 +39,7 @@ def arrive(tx: Tx, platform: str, guild: str, account: str, name: str) -> Guest:
 
 def hosts(tx: Tx, community: int) -> tuple[int, ...]:
     """The persons who may host here, the first host first."""
-    chosen = people.community_settings(tx, community).get(_HOSTS, "[]")
+    chosen = people.community_setting(tx, community, _HOSTS) or "[]"
     return tuple(json.loads(chosen))
 
 

@@ -36,7 +36,7 @@ class Place(Struct, frozen=True):
 
 def place(tx: Tx, community: int) -> Place:
     """What was set up; defaults for the rest."""
-    chosen = people.community_settings(tx, community).get(_SETTING)
+    chosen = people.community_setting(tx, community, _SETTING)
     return Place() if chosen is None else msgspec.json.decode(chosen, type=Place)
 
 
@@ -83,7 +83,7 @@ def set_draft(tx: Tx, community: int, number: str, body: str) -> None:
 def take_draft(tx: Tx, community: int, number: str) -> str | None:
     """The draft, for the first who asks: a second press finds nothing left to do."""
     key = f"{_DRAFT}{number}"
-    body = people.community_settings(tx, community).get(key)
+    body = people.community_setting(tx, community, key)
     people.set_for_community(tx, community, key, None)
     return body
 
@@ -99,7 +99,7 @@ def commands_of(tx: Tx, platform: str, account: str) -> str | None:
     Our own account is kept as a community in which nothing is played.
     """
     own = people.community_of(tx, platform, f"bot {account}")
-    return people.community_settings(tx, own).get(_COMMANDS)
+    return people.community_setting(tx, own, _COMMANDS)
 
 
 def set_commands(tx: Tx, platform: str, account: str, fingerprint: str) -> None:

@@ -121,12 +121,12 @@ def closed(tx: Tx, person: int) -> None:
 
 def may_write(tx: Tx, person: int) -> bool:
     """Whether a private message is expected: bots that open many unasked are shut out."""
-    return people.person_settings(tx, person).get(_LETTERS) == _OPEN
+    return people.person_setting(tx, person, _LETTERS) == _OPEN
 
 
 def refuses(tx: Tx, person: int) -> bool:
     """Whether the last private message found the door closed."""
-    return people.person_settings(tx, person).get(_LETTERS) == _CLOSED
+    return people.person_setting(tx, person, _LETTERS) == _CLOSED
 
 
 def accounts(tx: Tx, loaded: Seats) -> tuple[str | None, ...]:
@@ -236,7 +236,7 @@ def remembered(tx: Tx, scope: str, message: str) -> Asked | None:
 
 def hush(tx: Tx, desk: Desk, person: int) -> bool:
     """Whether to tell somebody who gave a secret away: at most once a day."""
-    last = people.person_settings(tx, person).get(_HUSHED)
+    last = people.person_setting(tx, person, _HUSHED)
     if last is not None and desk.now() - int(last) < DAY:
         return False
     people.set_for_person(tx, person, _HUSHED, str(desk.now()))

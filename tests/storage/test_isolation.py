@@ -43,6 +43,7 @@ ASKED: dict[Callable[..., Any], Callable[[World], tuple[Any, ...]]] = {
 LISTED: dict[Callable[..., Any], tuple[Any, ...]] = {
     people.members: (),
     people.community_settings: (),
+    people.community_setting: ("greeting",),
     people.set_for_community: ("grace", "1"),
     people.join: (1, "Niels"),
     games.listed: (),
@@ -71,6 +72,7 @@ UNASKED: set[Callable[..., Any]] = {
     people.erase,
     people.erase_mentions,
     people.person_settings,
+    people.person_setting,
     people.set_for_person,
     people.leave,
     people.come_back,
