@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Concatenate, ParamSpec
 
-from msgspec import Struct
-
 from bot.moderator import hosting, lookup, places, table
 from bot.moderator.desk import Desk, Tx
-from bot.moderator.errors import TableError
 from bot.moderator.hosting import Group, Host, Player
 from bot.moderator.lookup import Loaded
 from bot.presenters.base import Table
 from bot.presenters.markup import harmless
-from bot.texts import Texts, texts
 from bot.ui import answers as private
+from bot.ui import asking
 from bot.ui.answers import PLATFORM, Interaction
 from bot.ui.front import Front
 from bot.ui.rights import hosted
@@ -23,22 +20,17 @@ from bot.ui.rights import hosted
 P = ParamSpec("P")
 
 
-class Asker(Struct, frozen=True):
-    """Who asks, in which community, in whose language he is answered."""
+class Asker(asking.Asker, frozen=True):
+    """Also what the platform lets this person do."""
 
-    community: int
     host: Host
-    words: Texts
 
 
 async def asker(front: Front, interaction: Interaction) -> Asker:
     """Raises TableError in private messages: a group belongs to a server."""
-    if interaction.guild_id is None:
-        raise TableError("server-only")
-    community = await front.community(interaction.guild_id)
-    person = await front.person(interaction.user)
+    by = await asking.asker(front, interaction)
     lets = await hosted(front, interaction) is not None
-    return Asker(community, Host(person, lets), texts(private.language(interaction)))
+    return Asker(by.community, by.person, by.words, Host(by.person, lets))
 
 
 async def meant(front: Front, interaction: Interaction, text: str | None) -> tuple[Asker, Group]:

@@ -7,20 +7,21 @@ from typing import Any, Concatenate, Final, ParamSpec
 
 import discord
 from markupsafe import Markup
-from msgspec import Struct
 
 from bot.moderator import people, places
 from bot.moderator.desk import Desk, Tx
 from bot.moderator.errors import TableError
 from bot.moderator.places import Place
 from bot.presenters.markup import harmless
-from bot.texts import Texts, texts
+from bot.texts import Texts
 from bot.tournaments import asked
 from bot.tournaments.asked import Seen
 from bot.tournaments.settings import Settings, SettingsError
 from bot.tournaments.speaking import called
 from bot.ui import answers as private
 from bot.ui.answers import PLATFORM, Interaction
+from bot.ui.asking import Asker as Asker
+from bot.ui.asking import asker as asker
 from bot.ui.front import Front
 from bot.ui.rights import hosted
 from bot.ui.tournaments.lines import Known
@@ -29,23 +30,6 @@ from engines import GAMES, load
 P = ParamSpec("P")
 ENGINES: Final = {name: load(name).seats for name in GAMES}
 """The games with how many may sit there."""
-
-
-class Asker(Struct, frozen=True):
-    """Who asks, in which community, in whose language he is answered."""
-
-    community: int
-    person: int
-    words: Texts
-
-
-async def asker(front: Front, interaction: Interaction) -> Asker:
-    """Raises TableError in private messages: a tournament belongs to a server."""
-    if interaction.guild_id is None:
-        raise TableError("server-only")
-    community = await front.community(interaction.guild_id)
-    person = await front.person(interaction.user)
-    return Asker(community, person, texts(private.language(interaction)))
 
 
 async def meant(

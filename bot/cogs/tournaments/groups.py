@@ -157,14 +157,19 @@ def _called(number: int, said: Texts) -> str:
     return write(said("tour-group-name", number=number), "text")
 
 
-async def ask_paste(front: Front, interaction: Interaction, aimed: Aimed) -> None:
-    """The form for groups as a host writes them, with the planned ones in it. Raises Late."""
+async def _planned(front: Front, interaction: Interaction, aimed: Aimed) -> Proposal:
+    """The groups as they are planned now, before a form opens. Raises TableError, Late."""
 
     async def reading() -> Proposal:
         by = await common.asker(front, interaction)
         return await front.db.read(asked.proposal, by.community, aimed.tournament, by.person)
 
-    now = await private.in_time(interaction, reading)
+    return await private.in_time(interaction, reading)
+
+
+async def ask_paste(front: Front, interaction: Interaction, aimed: Aimed) -> None:
+    """The form for groups as a host writes them, with the planned ones in it. Raises Late."""
+    now = await _planned(front, interaction, aimed)
     words = texts(private.language(interaction))
     form = ui.Modal(
         title=str(words("groups-title"))[:45],
@@ -246,12 +251,7 @@ def _fits(now: Proposal, groups: Named) -> None:
 
 async def ask_swap(front: Front, interaction: Interaction, aimed: Aimed) -> None:
     """Who changes places with whom. Raises TableError, Late."""
-
-    async def reading() -> Proposal:
-        by = await common.asker(front, interaction)
-        return await front.db.read(asked.proposal, by.community, aimed.tournament, by.person)
-
-    now = await private.in_time(interaction, reading)
+    now = await _planned(front, interaction, aimed)
     words = texts(private.language(interaction))
     seated = [(group, one) for group in now.groups for one in group.players]
     if not seated:
