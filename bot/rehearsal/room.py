@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
 from typing import Final
-
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
 from bot.client import Spelleider, create_bot
 from bot.clock import ShiftedClock
@@ -23,6 +20,7 @@ from bot.practice.world import Guild
 from bot.rehearsal import scenery
 from bot.rehearsal.driver import Driver, human
 from bot.rehearsal.files import Problem, is_set_up, set_up
+from bot.rehearsal.pointing import pointed
 from bot.rehearsal.scenery import Wanted
 from bot.tournaments import results
 
@@ -33,21 +31,6 @@ PATIENCE: Final = 5.0
 """Seconds for all that comes of what was done."""
 GUILDS: Final = 0.1
 """Seconds that the bot waits for more servers: there is one."""
-
-
-@contextmanager
-def pointed(standin: Standin) -> Iterator[None]:
-    """discord.py talks to the stand-in inside, and to nobody else.
-
-    It has no setting for that: where Discord is stands in two class attributes, which are put back.
-    """
-    base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
-    Route.BASE = standin.url
-    DiscordWebSocket.DEFAULT_GATEWAY = type(gateway)(standin.gateway_url)
-    try:
-        yield
-    finally:
-        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
 
 
 def clock_of(standin: Standin, clock: ShiftedClock) -> None:

@@ -14,9 +14,9 @@ from dataclasses import dataclass
 from bot.client import create_bot
 from bot.clock import ShiftedClock
 from bot.moderator.desk import Desk
+from bot.rehearsal.pointing import pointed
 from bot.tournaments import results
 from storage.db import Database
-from tests.practice.client import pointed
 
 
 @dataclass(frozen=True)

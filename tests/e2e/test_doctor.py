@@ -22,6 +22,7 @@ from bot.practice import Standin, permissions
 from bot.practice.core import Settings
 from bot.practice.intents import CONTENT, MEMBERS, PRESENCES
 from bot.practice.world import Channel, Guild, Role
+from bot.rehearsal.pointing import pointed
 from bot.texts import texts
 from bot.ui.rights import LOG, NEEDED, TOPICS
 from tests.moderator.world import START
@@ -53,7 +54,7 @@ class Room:
     async def looked(self) -> tuple[int, list[str]]:
         """The exit code, and what Discord had to do with: the lines after the languages."""
         words = ["doctor", "--online"]
-        with client.pointed(self.standin):
+        with pointed(self.standin):
             result = await asyncio.to_thread(
                 CliRunner().invoke, app, words, env={running.TOKEN: TOKEN}
             )

@@ -30,9 +30,9 @@ from bot.practice.asked import Asked
 from bot.practice.errors import Refusal
 from bot.practice.faults import Fault
 from bot.practice.world import Channel, Message
+from bot.rehearsal.pointing import pointed
 from storage import models
 from tests.e2e.playground import Playground, playground
-from tests.practice.client import pointed
 from tests.practice.openapi import BARE
 
 T = TypeVar("T")

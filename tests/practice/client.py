@@ -1,39 +1,15 @@
-"""How discord.py is pointed at the stand-in, and brought up and down around a test."""
+"""How discord.py is brought up at the stand-in and down again around a test."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
-from typing import Protocol
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 import discord
-import yarl
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
 from bot.practice import Standin
-
-
-class There(Protocol):
-    """Where a stand-in listens."""
-
-    @property
-    def url(self) -> str: ...
-    @property
-    def gateway_url(self) -> str: ...
-
-
-@contextmanager
-def pointed(standin: There) -> Iterator[None]:
-    """discord.py talks to the stand-in inside, and to nobody else: class attributes, restored."""
-    base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
-    Route.BASE = standin.url
-    DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(standin.gateway_url)
-    try:
-        yield
-    finally:
-        Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY = base, gateway
+from bot.rehearsal.pointing import pointed
 
 
 @asynccontextmanager
