@@ -21,38 +21,43 @@ facts    what holds in the end
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from itertools import takewhile
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from bot.tournaments.zp import shown, zp
 from engines import base
-from engines.base import Drop, EngineError, Event, IllegalAction, Keep, Prompt, Seat
+from engines.base import Drop, Keep, Seat
 from engines.rng import Rng
 from engines.saul import ENGINE
 from engines.saul.model import Action, Bid, Flip, Order, Pass, Plan, State
-
-Raw = Mapping[str, Any]
+from tests.cases.played import (
+    Played,
+    Raw,
+    check_facts,
+    check_posts,
+    check_refused,
+    error_of,
+)
 
 SAUL_CASES: Sequence[Raw] = tomllib.loads(
     (Path(__file__).parent / "saul.toml").read_text(encoding="utf-8")
 )["case"]
 
 
-class Game:
+class Game(Played):
     """One game of a case, on its way."""
 
+    state: State
+
     def __init__(self, case: Raw, options: Raw | None = None, seed: str = "case") -> None:
-        self.names: Sequence[str] = case.get("names", "ABCD")
-        raw = {**case.get("options", {}), **(options or {})}
-        seats = len(self.names)
-        step = ENGINE.setup(seats, ENGINE.options(raw, seats), Rng(seed))
-        self.state = self._set_up(step.state, case.get("given", {}))
-        self.events: list[Event] = [] if "given" in case else list(step.events)
+        super().__init__(ENGINE, case, options, seed)
+        self.state = self._set_up(self.state, case.get("given", {}))
+        if "given" in case:
+            self.events.clear()
         self.waiting = [*self._laying(case), *case.get("moves", ())]
 
     # -- beginning -----------------------------------------------------------------------------
@@ -86,31 +91,12 @@ class Game:
 
     # -- moves ---------------------------------------------------------------------------------
 
-    def play(self) -> Game:
-        while self.waiting:
-            self.move(self.waiting.pop(0))
-        return self
-
-    def move(self, text: str) -> None:
-        name, words = text.split(" ", 1)
-        if name != "*":
-            self._apply(self.seat(name), words)
-            return
-        while prompt := self._asked(words):
-            self._apply(prompt.seat, words)
-
-    def _asked(self, words: str) -> Prompt | None:
-        """The first who is waited for with such a question."""
+    def awaited(self, words: str) -> Seat | None:
         kinds = {"plan": ("plan",), "pass": ("bid",), "default": ("plan", "bid", "flip")}
         for prompt in ENGINE.prompts(self.state):
             if prompt.kind in kinds[words.split()[0]] and prompt.need == "owed":
-                return prompt
+                return prompt.seat
         return None
-
-    def _apply(self, seat: Seat, words: str) -> None:
-        step = ENGINE.apply(self.state, seat, self.action(seat, words))
-        self.state = step.state
-        self.events += step.events
 
     def action(self, seat: Seat, words: str) -> Action:
         match words.split():
@@ -129,30 +115,6 @@ class Game:
         raise ValueError(words)
 
     # -- what came of it -----------------------------------------------------------------------
-
-    def seat(self, name: str) -> Seat:
-        return list(self.names).index(name)
-
-    def posts(self) -> list[str]:
-        return [self.said(event) for event in self.events if event.to == "all"]
-
-    def told(self, seat: Seat) -> list[str]:
-        return [self.said(e) for e in self.events if e.to != "all" and seat in e.to]
-
-    def said(self, event: Event) -> str:
-        """The tag and the fields: names for seats, "opening" for a flag."""
-        words = [str(event.__struct_config__.tag)]
-        for field in fields(event)[1:]:
-            value = getattr(event, field.name)
-            if field.name in event.seat_fields:
-                words.append(self.names[value])
-            elif isinstance(value, bool):
-                words += [field.name] * value
-            elif isinstance(value, tuple):
-                words += map(str, value)
-            else:
-                words.append(str(value))
-        return " ".join(words)
 
     def _name(self, seat: Seat | None) -> str:
         return "" if seat is None else self.names[seat]
@@ -191,7 +153,7 @@ def check(case: Raw, options: Raw | None = None) -> Game:
     """Plays a case and asserts all that it expects. `options` overrule its own."""
     game = Game(case, options).play()
     if "posts" in case:
-        _check_posts(game.posts(), case["posts"])
+        check_posts(game.posts(), case["posts"])
     for name, expected in case.get("told", {}).items():
         heard = game.told(game.seat(name))
         assert len(heard) == len(expected), heard
@@ -199,47 +161,13 @@ def check(case: Raw, options: Raw | None = None) -> Game:
             assert line.split()[:-1] == wanted.split()[:-1], line
             assert wanted.endswith("?") or line == wanted
     for text, error in case.get("refused", {}).items():
-        _check_refused(game, text, *error.split())
+        check_refused(game, text, *error.split())
     for order in case.get("orders", ()):
         _check_order(game, order)
     for text, code in case.get("texts", {}).items():
         _check_text(game, text, code)
-    facts = game.facts()
-    for name, value in case.get("facts", {}).items():
-        assert _same(facts[name], value), f"{name} is {facts[name]}, not {value}"
+    check_facts(game.facts(), case.get("facts", {}))
     return game
-
-
-def _same(found: Any, wanted: Any) -> bool:
-    """Of a table only the named rows count."""
-    if isinstance(wanted, dict):
-        return all(found[key] == value for key, value in wanted.items())
-    return bool(found == wanted)
-
-
-def _check_posts(posts: list[str], wanted: list[str]) -> None:
-    if wanted[:1] == ["..."]:
-        wanted = wanted[1:]
-        posts = posts[-len(wanted) :]
-    common = len(list(takewhile(lambda pair: pair[0] == pair[1], zip(posts, wanted, strict=False))))
-    assert posts == wanted, f"from line {common + 1} on: {posts[common:]}"
-
-
-def _error(call: Callable[[], object]) -> EngineError | None:
-    try:
-        call()
-    except EngineError as error:
-        return error
-    return None
-
-
-def _check_refused(game: Game, text: str, code: str, rule: str = "") -> None:
-    name, words = text.split(" ", 1)
-    seat, before = game.seat(name), ENGINE.encode(game.state)
-    error = _error(lambda: ENGINE.apply(game.state, seat, game.action(seat, words)))
-    assert isinstance(error, IllegalAction), f"{text} was not refused"
-    assert (error.code, error.rule) == (code, rule), f"{text}: {error.code} {error.rule}"
-    assert ENGINE.encode(game.state) == before
 
 
 def _check_order(game: Game, raw: Raw) -> None:
@@ -250,7 +178,7 @@ def _check_order(game: Game, raw: Raw) -> None:
         given["owners"] = tuple(99 if o == "?" else game.seat(o) for o in given["owners"])
     order = msgspec.convert(given, Order)
     view = ENGINE.view(game.state, seat)
-    error = _error(lambda: ENGINE.check_order(view, order))
+    error = error_of(lambda: ENGINE.check_order(view, order))
     if error is not None or "refused" in raw:
         assert error is not None, f"{given} is not refused"
         assert error.code == raw.get("refused"), f"{given} is refused: {error.code}"
@@ -280,6 +208,6 @@ def _check_text(game: Game, text: str, code: str) -> None:
     """ "A: draai 2 van B"."""
     name, words = text.split(": ", 1)
     view = ENGINE.view(game.state, game.seat(name))
-    error = _error(lambda: ENGINE.parse(words, view, tuple(game.names), "nl"))
+    error = error_of(lambda: ENGINE.parse(words, view, tuple(game.names), "nl"))
     assert error is not None, f"{words} was read as a move"
     assert f"{type(error).__name__} {error.code}" == code

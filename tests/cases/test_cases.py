@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from engines.base import IllegalAction
-from tests.cases.table import SAUL_CASES, Game, Raw, check
+from tests.cases.played import Raw
+from tests.cases.table import SAUL_CASES, Game, check
 from tests.codes import raised_in
 
 RULINGS = [f"S{number}" for number in range(1, 29)]

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from engines.base import IllegalAction
-from tests.cases.troublez_table import CASES, Raw, check
+from tests.cases.played import Raw
+from tests.cases.troublez_table import CASES, check
 from tests.codes import raised_in
 
 RULINGS = [f"Z{number}" for number in range(1, 32)]

@@ -25,16 +25,16 @@ facts    what holds in the end
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import count
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from engines import base
-from engines.base import Drop, EngineError, Event, IllegalAction, Keep, Seat
+from engines.base import Drop, Keep, Seat
 from engines.rng import Rng
 from engines.troublez import ENGINE, cards, knowledge, table
 from engines.troublez.model import (
@@ -56,8 +56,14 @@ from engines.troublez.model import (
     Stop,
     Wish,
 )
-
-Raw = Mapping[str, Any]
+from tests.cases.played import (
+    Played,
+    Raw,
+    check_facts,
+    check_posts,
+    check_refused,
+    error_of,
+)
 
 CASES: Sequence[Raw] = tomllib.loads(
     (Path(__file__).parent / "troublez.toml").read_text(encoding="utf-8")
@@ -66,16 +72,15 @@ CASES: Sequence[Raw] = tomllib.loads(
 HORDES = tuple(tuple(f"{colour}{value}" for value in cards.VALUES) for colour in "GPO")
 
 
-class Game:
+class Game(Played):
     """One game of a case, on its way."""
 
+    state: State
+
     def __init__(self, case: Raw, options: Raw | None = None) -> None:
-        self.names: Sequence[str] = case.get("names", "ABCD")
-        raw = {**case.get("options", {}), **(options or {})}
-        seats = len(self.names)
-        step = ENGINE.setup(seats, ENGINE.options(raw, seats), Rng("case"))
-        self.state = self._set_up(step.state, case.get("given", {}))
-        self.events: list[Event] = []
+        super().__init__(ENGINE, case, options, "case")
+        self.state = self._set_up(self.state, case.get("given", {}))
+        self.events.clear()
         self.waiting = list(case.get("moves", ()))
 
     # -- beginning -----------------------------------------------------------------------------
@@ -105,33 +110,19 @@ class Game:
 
     # -- moves ---------------------------------------------------------------------------------
 
-    def play(self) -> Game:
-        while self.waiting:
-            self.move(self.waiting.pop(0))
-        return self
-
-    def move(self, text: str) -> None:
-        name, words = text.split(" ", 1)
-        if name != "*":
-            self._apply(self.seat(name), words)
-            return
-        while (seat := self._awaited(words)) is not None:
-            self._apply(seat, words)
-
-    def _awaited(self, words: str) -> Seat | None:
+    def awaited(self, words: str) -> Seat | None:
         for prompt in ENGINE.prompts(self.state):
             if prompt.need == "owed" and words.split()[0] in (prompt.kind, "default"):
                 return prompt.seat
         return None
 
-    def _apply(self, seat: Seat, words: str) -> None:
-        state, wanted = self.state, words.removeprefix("draw").strip()
+    def apply(self, seat: Seat, words: str) -> None:
+        """A card that is named is drawn: in one of the futures that this game may have."""
+        wanted = words.removeprefix("draw").strip()
         if wanted and words.startswith("draw "):
-            assert wanted in state.public.pile, f"{wanted} can't be drawn"
-            state = next(s for s in self._futures() if self._draws(s, seat) == wanted)
-        step = ENGINE.apply(state, seat, self.action(seat, words))
-        self.state = step.state
-        self.events += step.events
+            assert wanted in self.state.public.pile, f"{wanted} can't be drawn"
+            self.state = next(s for s in self._futures() if self._draws(s, seat) == wanted)
+        super().apply(seat, words)
 
     def _futures(self) -> Iterator[State]:
         """The same game with one chance after the other."""
@@ -159,30 +150,6 @@ class Game:
         return _numbered(kind, int(rest))
 
     # -- what came of it -----------------------------------------------------------------------
-
-    def seat(self, name: str) -> Seat:
-        return list(self.names).index(name)
-
-    def posts(self) -> list[str]:
-        return [self.said(event) for event in self.events if event.to == "all"]
-
-    def told(self, seat: Seat) -> list[str]:
-        return [self.said(e) for e in self.events if e.to != "all" and seat in e.to]
-
-    def said(self, event: Event) -> str:
-        """The tag and the fields: names for seats, the field's name for a flag."""
-        words = [str(event.__struct_config__.tag)]
-        for field in fields(event)[1:]:
-            value = getattr(event, field.name)
-            if field.name in event.seat_fields:
-                words.append(self.names[value])
-            elif isinstance(value, bool):
-                words += [field.name] * value
-            elif isinstance(value, tuple):
-                words += map(str, value)
-            else:
-                words.append(str(value))
-        return " ".join(words)
 
     def _named(self, of: Callable[[Player], object]) -> dict[str, object]:
         return dict(zip(self.names, map(of, self.state.public.players), strict=True))
@@ -271,7 +238,7 @@ def check(case: Raw, options: Raw | None = None) -> Game:
     """Plays a case and asserts all that it expects. `options` overrule its own."""
     game = Game(case, options).play()
     if "posts" in case:
-        _check_posts(game.posts(), case["posts"])
+        check_posts(game.posts(), case["posts"])
     for name, expected in case.get("told", {}).items():
         assert game.told(game.seat(name)) == expected
     for card, where in case.get("fits", {}).items():
@@ -281,44 +248,11 @@ def check(case: Raw, options: Raw | None = None) -> Game:
         ends = [f"R{e.row}.{e.side} {e.card}" for e in table.ends(game.state.public.rows)]
         assert ends == case["ends"]
     for text, error in case.get("refused", {}).items():
-        _check_refused(game, text, *error.split())
+        check_refused(game, text, *error.split())
     for order in case.get("orders", ()):
         _check_order(game, order)
-    facts = game.facts()
-    for name, value in case.get("facts", {}).items():
-        assert _same(facts[name], value), f"{name} is {facts[name]}, not {value}"
+    check_facts(game.facts(), case.get("facts", {}))
     return game
-
-
-def _same(found: Any, wanted: Any) -> bool:
-    """Of a table only the named rows count."""
-    if isinstance(wanted, dict):
-        return all(found[key] == value for key, value in wanted.items())
-    return bool(found == wanted)
-
-
-def _check_posts(posts: list[str], wanted: list[str]) -> None:
-    if wanted[:1] == ["..."]:
-        wanted = wanted[1:]
-        posts = posts[-len(wanted) :]
-    assert posts == wanted
-
-
-def _error(call: Callable[[], object]) -> EngineError | None:
-    try:
-        call()
-    except EngineError as error:
-        return error
-    return None
-
-
-def _check_refused(game: Game, text: str, code: str, rule: str = "") -> None:
-    name, words = text.split(" ", 1)
-    seat, before = game.seat(name), ENGINE.encode(game.state)
-    error = _error(lambda: ENGINE.apply(game.state, seat, game.action(seat, words)))
-    assert isinstance(error, IllegalAction), f"{text} was not refused"
-    assert (error.code, error.rule) == (code, rule), f"{text}: {error.code} {error.rule}"
-    assert ENGINE.encode(game.state) == before
 
 
 def _check_order(game: Game, raw: Raw) -> None:
@@ -331,7 +265,7 @@ def _check_order(game: Game, raw: Raw) -> None:
         given["wishes"] = msgspec.to_builtins([_wish(text) for text in given["wishes"]])
     order = msgspec.convert(given, Order)
     view = ENGINE.view(game.state, seat)
-    error = _error(lambda: ENGINE.check_order(view, order))
+    error = error_of(lambda: ENGINE.check_order(view, order))
     if error is not None or "refused" in raw:
         assert error is not None, f"{given} is not refused"
         assert error.code == raw.get("refused"), f"{given} is refused: {error.code}"
