@@ -26,7 +26,7 @@ from bot.cogs import (
     tournaments,
     words,
 )
-from bot.cogs.groups import StartButton
+from bot.cogs.groups import MendButton, StartButton
 from bot.cogs.personal import ForgetButton
 from bot.moderator import outbox, visits
 from bot.moderator.deadlines import Bell
@@ -96,7 +96,7 @@ class Spelleider(discord.Client):
 
     async def setup_hook(self) -> None:
         """Once a process, however often Discord says ready."""
-        self.add_dynamic_items(*ITEMS, StartButton, ForgetButton)
+        self.add_dynamic_items(*ITEMS, StartButton, MendButton, ForgetButton)
         for cog in (
             *(setup, groups, tournaments, hosting, playing, ruling, personal, absence, help),
         ):

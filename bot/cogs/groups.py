@@ -15,6 +15,8 @@ from msgspec import Struct
 from bot.cogs import pasted
 from bot.moderator import clocks, house, people, places, table
 from bot.moderator.desk import Desk, Tx
+from bot.moderator.errors import TableError
+from bot.moderator.places import Written
 from bot.moderator.table import NewTable
 from bot.presenters.markup import harmless
 from bot.texts import Texts, texts
@@ -87,19 +89,41 @@ async def ask_groups(
     if place.topics is None:
         await private.tell(interaction, [words("no-setup")])
         return
+    await _open(interaction, game, Written(rules=options or ""), words)
+
+
+async def mend(front: Front, interaction: Interaction, game: str, number: str) -> None:
+    """The form again, with what was typed: nobody pastes 25 groups twice. Raises Late."""
+    words = texts(private.language(interaction))
+
+    async def reading() -> Written | None:
+        if interaction.guild_id is None or await hosted(front, interaction) is None:
+            return None
+        community = await front.community(interaction.guild_id)
+        return await front.db.read(places.written, community, number)
+
+    typed = await private.in_time(interaction, reading)
+    if typed is None or game not in GAMES:
+        await private.tell(interaction, [words("not-manager")])
+        return
+    await _open(interaction, game, typed, words)
+
+
+async def _open(interaction: Interaction, game: str, typed: Written, words: Texts) -> None:
     form = ui.Modal(
         title=str(words("groups-title"))[:45], custom_id=f"{_FORM}:{game}", timeout=None
     )
     box: ui.TextInput[Any] = ui.TextInput(
         custom_id="groups",
         style=discord.TextStyle.long,
+        default=typed.groups or None,
         placeholder=str(words("groups-example"))[:100],
         max_length=4000,
     )
     form.add_item(ui.Label(text=str(words("groups-label"))[:45], component=box))
     rules: ui.TextInput[Any] = ui.TextInput(
         custom_id="options",
-        default=options,
+        default=typed.rules or None,
         placeholder=house.example(load(game))[:100],
         max_length=400,
         required=False,
@@ -123,28 +147,41 @@ async def submitted(front: Front, interaction: Interaction) -> None:
         await private.tell(interaction, [words("not-manager")])
         return
     given = modals.answers(data)
-    raw = house.read(given.get("options", ""))
+    typed = Written(given.get("groups", ""), given.get("options", ""))
     assert interaction.guild is not None
-    written, there = given.get("groups", ""), texts(place.language)
-    groups, problems = await pasted.groups(interaction.guild, written, words, there)
+    there = texts(place.language)
+    groups, problems = await pasted.groups(interaction.guild, typed.groups, words, there)
+    raw, unread = _house(typed.rules, game, words)
+    problems = [*problems, *unread]
     rules = tuple(house.seated(raw, _shown(players)) for _, players in groups)
     problems = problems or list(_unplayable(game, groups, rules, words))
-    if problems or not groups:
-        await private.tell(interaction, problems or [words("groups-none")])
-        return
     assert interaction.guild_id is not None  # the command is a server's own
     community = await front.community(interaction.guild_id)
     number = str(interaction.id)
+    if problems or not groups:
+        await front.db.run(places.set_written, community, number, typed)
+        again = ui.View(timeout=None)
+        again.add_item(MendButton(game, number, str(words("button-mend"))))
+        await private.tell(interaction, problems or [words("groups-none")], view=again)
+        return
     await front.db.run(_keep, community, number, Draft(game, groups, rules))
     lines = [words("groups-preview", count=len(groups))]
     lines += [_line(name, players, words) for name, players in groups]
     policy = await front.db.read(clocks.policy, community)
     lines += [*terms.lines(policy, words), *terms.example(policy, front.desk.now(), words)]
     if raw:
-        lines.append(words("groups-rules", rules=harmless(given["options"])))
+        lines.append(words("groups-rules", rules=harmless(typed.rules)))
     view = ui.View(timeout=None)
     view.add_item(StartButton(number, str(words("groups-start"))))
     await private.tell(interaction, lines, view=view)
+
+
+def _house(text: str, game: str, words: Texts) -> tuple[Rules, list[Markup]]:
+    """House rules by name, or what can't be read of them."""
+    try:
+        return house.read(text, [load(game)]), []
+    except TableError as error:
+        return {}, [private.refused(error, words)]
 
 
 def _shown(players: pasted.Players) -> list[str]:
@@ -206,6 +243,34 @@ class StartButton(ui.DynamicItem[ui.Button[Any]], template=r"g:start:(?P<draft>\
     async def callback(self, interaction: Interaction) -> None:
         front: Front = interaction.client.front
         await guarded(interaction, lambda: begin(front, interaction, self.draft), "Start")
+
+
+class MendButton(
+    ui.DynamicItem[ui.Button[Any]], template=r"g:mend:(?P<game>[a-z]{1,20}):(?P<written>\d{1,20})"
+):
+    """Opens the form again with what had something wrong."""
+
+    def __init__(self, game: str, written: str, label: str = "…") -> None:
+        custom_id = f"g:mend:{game}:{written}"
+        super().__init__(
+            ui.Button(style=discord.ButtonStyle.primary, label=label, custom_id=custom_id)
+        )
+        self.game, self.written = game, written
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: Interaction, item: ui.Item[Any], match: re.Match[str], /
+    ) -> MendButton:
+        return cls(match["game"], match["written"])
+
+    async def callback(self, interaction: Interaction) -> None:
+        front: Front = interaction.client.front
+        await guarded(
+            interaction,
+            lambda: mend(front, interaction, self.game, self.written),
+            "groups again",
+            private.not_yet,
+        )
 
 
 async def begin(front: Front, interaction: Interaction, draft: str) -> None:

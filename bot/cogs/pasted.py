@@ -26,6 +26,7 @@ _LONGEST = 60
 """Characters of a group's name; it stands in titles and in the last line of every post."""
 _BETWEEN = re.compile(r"\s+[-–—]\s+|\s*[,;/|]\s*")
 _ROWS = re.compile(r"\n|\s/\s(?=[^:/\n]+:)")
+_AND = re.compile(r"\s+(?:en|and|und|&|\+)\s+", re.I)
 _MENTION = re.compile(r"<@!?(\d{1,20})>")
 
 
@@ -49,6 +50,11 @@ def lines(text: str, said: Texts) -> list[tuple[str, list[str]]]:
     return found
 
 
+def parts(name: str) -> list[str]:
+    """The names in "Swifty en Lucy", for where nobody is called just that."""
+    return [one for one in _AND.split(name) if one]
+
+
 async def groups(
     guild: discord.Guild, text: str, said: Texts, there: Texts
 ) -> tuple[tuple[Group, ...], list[Markup]]:
@@ -69,8 +75,7 @@ async def groups(
                 said("groups-crowd", group=harmless(title), count=len(names), most=PLAYERS)
             )
             continue
-        for name in names:
-            matches = await _members(guild, name)
+        for name, matches in await _each(guild, names):
             if len(matches) == 1:
                 players.append((str(matches[0].id), matches[0].display_name))
             elif matches:
@@ -90,6 +95,20 @@ def _doubles(players: Sequence[tuple[str, str]], said: Texts) -> list[Markup]:
     twice = {account for account in accounts if accounts.count(account) > 1}
     names = {account: name for account, name in players if account in twice}
     return [said("groups-twice", name=harmless(names[account])) for account in sorted(names)]
+
+
+async def _each(
+    guild: discord.Guild, names: Sequence[str]
+) -> list[tuple[str, list[discord.Member]]]:
+    """Who may be meant by each name; two names with "en" between them are two."""
+    found = []
+    for name in names:
+        matches = await _members(guild, name)
+        if matches or len(parts(name)) == 1:
+            found.append((name, matches))
+        else:
+            found += [(part, await _members(guild, part)) for part in parts(name)]
+    return found
 
 
 async def _members(guild: discord.Guild, name: str) -> list[discord.Member]:

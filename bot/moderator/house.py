@@ -18,14 +18,18 @@ _RULE: Final = re.compile(r"\s*(\w+)\s*=\s*(\"[^\"]*\"|[^\s,;\"]+)\s*[,;]?\s*")
 _TRUTHS: Final = {"true": True, "false": False}
 
 
-def read(text: str) -> dict[str, object]:
-    """By name, with the values of a referee file. Raises TableError where it is no `name=value`."""
+def read(text: str, engines: Sequence[AnyEngine]) -> dict[str, object]:
+    """By name, with the values of a referee file.
+
+    Raises TableError where it is no `name=value`; it tells what the engines have.
+    """
     found: dict[str, object] = {}
     at = 0
     while at < len(text.rstrip()):
         rule = _RULE.match(text, at)
         if rule is None:
-            raise TableError("no-rules", text=text[at:].strip())
+            known = " ".join(map(example, engines))
+            raise TableError("no-rules", text=text[at:].strip(), example=known)
         found[rule[1]] = _value(rule[2])
         at = rule.end()
     return found

@@ -16,6 +16,7 @@ from storage.db import Tx
 _SETTING = "place"
 _COMMANDS = "commands"
 _DRAFT = "draft:"
+_WRITTEN = "written:"
 _DRAFTS = 20
 """Drafts kept a community: whoever previewed and never started leaves one behind."""
 
@@ -74,10 +75,7 @@ def community_of(tx: Tx, platform: str, guild: str) -> int:
 
 def set_draft(tx: Tx, community: int, number: str, body: str) -> None:
     """Keeps something that a host is still deciding on; of many the oldest goes."""
-    kept = [key for key in people.community_settings(tx, community) if key.startswith(_DRAFT)]
-    for key in sorted(kept, key=lambda one: int(one.removeprefix(_DRAFT)))[: 1 - _DRAFTS]:
-        people.set_for_community(tx, community, key, None)
-    people.set_for_community(tx, community, f"{_DRAFT}{number}", body)
+    _keep(tx, community, _DRAFT, number, body)
 
 
 def take_draft(tx: Tx, community: int, number: str) -> str | None:
@@ -88,9 +86,38 @@ def take_draft(tx: Tx, community: int, number: str) -> str | None:
     return body
 
 
+class Written(Struct, frozen=True):
+    """What a host typed, as he typed it."""
+
+    groups: str = ""
+    rules: str = ""
+
+
+def set_written(tx: Tx, community: int, number: str, written: Written) -> None:
+    """Keeps words that had something wrong, to be mended instead of typed again."""
+    _keep(tx, community, _WRITTEN, number, msgspec.json.encode(written).decode())
+
+
+def written(tx: Tx, community: int, number: str) -> Written:
+    """Empty once it is no longer kept."""
+    body = people.community_setting(tx, community, f"{_WRITTEN}{number}")
+    return Written() if body is None else msgspec.json.decode(body, type=Written)
+
+
+def _keep(tx: Tx, community: int, under: str, number: str, body: str) -> None:
+    kept = [key for key in people.community_settings(tx, community) if key.startswith(under)]
+    for key in sorted(kept, key=lambda one: int(one.removeprefix(under)))[: 1 - _DRAFTS]:
+        people.set_for_community(tx, community, key, None)
+    people.set_for_community(tx, community, f"{under}{number}", body)
+
+
 def forget_drafts(tx: Tx, account: str) -> None:
-    """Whatever names somebody who is to be forgotten must be written anew."""
+    """Whatever names somebody who is to be forgotten must be written anew.
+
+    What was only typed may name anybody in any way, so all of it goes.
+    """
     people.erase_mentions(tx, _DRAFT, json.dumps(account))
+    people.erase_mentions(tx, _WRITTEN, "")
 
 
 def commands_of(tx: Tx, platform: str, account: str) -> str | None:

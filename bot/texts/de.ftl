@@ -500,6 +500,7 @@ button-hand = Meine Hand
 button-change = Ändern
 button-again = Gleicher Plan
 button-fill = Ausfüllen
+button-mend = Verbessern
 button-send = Abschicken
 page-before = ◀ Zurück
 page-after = Weiter ▶
@@ -752,7 +753,7 @@ doctor-mend = { $count ->
 } zu beheben; siehe oben.
 groups-options-label = Hausregeln (darf leer bleiben)
 groups-rules = Hausregeln: { $rules }
-error-no-rules = „{ $text }“ ist keine Hausregel. Schreib Name=Wert, und zwischen zwei Regeln ein Leerzeichen.
+error-no-rules = „{ $text }“ ist keine Hausregel. Schreib Name=Wert, und zwischen zwei Regeln ein Leerzeichen. Diese gibt es: { $example }
 cmd-new-options = Hausregeln, zum Beispiel flip_all_own=false start=random
 cmd-new-options-name = hausregeln
 token-missing = Ich habe kein Token. Leg es in SPELLEIDER_TOKEN, oder leg in SPELLEIDER_TOKEN_FILE den Namen einer Datei, in der es steht.

@@ -512,6 +512,7 @@ button-hand = My hand
 button-change = Change
 button-again = Same plan
 button-fill = Fill in
+button-mend = Mend
 button-send = Send
 page-before = ◀ Previous
 page-after = Next ▶
@@ -764,7 +765,7 @@ doctor-mend = { $count ->
 } to mend; see above.
 groups-options-label = House rules (may stay empty)
 groups-rules = House rules: { $rules }
-error-no-rules = “{ $text }” is no house rule. Write name=value, and a space between two rules.
+error-no-rules = “{ $text }” is no house rule. Write name=value, and a space between two rules. These exist: { $example }
 cmd-new-options = House rules, for example flip_all_own=false start=random
 cmd-new-options-name = options
 token-missing = I have no token. Put it in SPELLEIDER_TOKEN, or put the name of a file that holds it in SPELLEIDER_TOKEN_FILE.

@@ -512,6 +512,7 @@ button-hand = Mijn hand
 button-change = Wijzig
 button-again = Zelfde plan
 button-fill = Invullen
+button-mend = Verbeter
 button-send = Versturen
 page-before = ◀ Vorige
 page-after = Volgende ▶
@@ -764,7 +765,7 @@ doctor-mend = { $count ->
 } te herstellen; het staat hierboven.
 groups-options-label = Huisregels (mag leeg blijven)
 groups-rules = Huisregels: { $rules }
-error-no-rules = “{ $text }” is geen huisregel. Schrijf naam=waarde, en tussen twee huisregels een spatie.
+error-no-rules = “{ $text }” is geen huisregel. Schrijf naam=waarde, en tussen twee huisregels een spatie. Deze zijn er: { $example }
 cmd-new-options = Huisregels, bijvoorbeeld flip_all_own=false start=random
 cmd-new-options-name = huisregels
 token-missing = Ik heb geen token. Zet hem in SPELLEIDER_TOKEN, of zet in SPELLEIDER_TOKEN_FILE de naam van een bestand waar hij in staat.

@@ -47,8 +47,9 @@ class Season:
         return pressed
 
     def hung(self, row: Message, what: str, of: str = "") -> str:
-        found = self.buttons(row)
-        return next(one for one in found if one.startswith(f"t:{what}:") and one.endswith(f":{of}"))
+        """Its custom id; without `of` the first that does so."""
+        found = [one for one in self.buttons(row) if one.startswith(f"t:{what}:")]
+        return next(one for one in found if not of or one.endswith(f":{of}"))
 
     def buttons(self, row: Message) -> list[str]:
         """What can be pressed there."""
@@ -88,6 +89,14 @@ class Season:
         form = await opened.form()
         select = next(part for part in walk(form["components"]) if part.get("options"))
         return {one["label"]: one["value"] for one in select["options"]}
+
+    async def values(self, panel: Message, what: str) -> dict[str, str]:
+        """By field, what stands in a form when it opens."""
+        opened = self.it.people["Niels"].press(panel, self.hung(panel, what))
+        form = await opened.form()
+        return {
+            one["custom_id"]: one["value"] for one in walk(form["components"]) if one.get("value")
+        }
 
     async def _changed(self, row: Message, asked_: Asked) -> Message:
         world = self.it.standin.core.world

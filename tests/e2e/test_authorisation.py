@@ -225,6 +225,7 @@ DEEDS: Final = (
         _HOSTS,
     ),
     Deed("start groups", "StartButton", "plan", button("g:start:{draft}"), START, _HOSTS),
+    Deed("mend groups", "MendButton", "plan", button("g:mend:saul:1"), OPEN_HOST, _HOSTS),
     *(Deed(name, name, "plan", command(name), READ) for name in ("play", "hand", "orders")),
     *(
         Deed(f"{name} in the bidding", name, "bid", command(name), READ)

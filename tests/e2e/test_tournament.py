@@ -230,6 +230,8 @@ async def test_pasted_groups_are_found_among_who_joined_and_nobody_is_guessed() 
         assert "B kan Bjorn of Brent zijn" in shown
         assert "Zoë heeft zich niet ingeschreven" in shown
         assert "Mitch staat er twee keer in" in shown
+        kept = await it.values(panel, "paste")
+        assert kept["groups"] == "B: Br - Mitch\nA: B / C: Niels, Zoë, Mitch"
         panel = await it.fill(panel, "paste", groups="A: Frank - Arno\nB: Brent - Lucy")
         assert "Nog in geen groep: Niels, Bjorn, Mitch en Swifty" in said(panel)
         assert not it.board().groups

@@ -106,6 +106,8 @@ LISTED: dict[Ask, Callable[[World], Args]] = {
     places.set_place: lambda us: (us.community, Place()),
     places.set_draft: lambda us: (us.community, "1", "ours"),
     places.take_draft: lambda us: (us.community, "1"),
+    places.set_written: lambda us: (us.community, "1", places.Written("ours")),
+    places.written: lambda us: (us.community, "1"),
     trouble.known: lambda us: (us.community, "theirs"),
     trouble.note: lambda us: (us.desk, us.community, "theirs"),
     trouble.mended: lambda us: (us.community, "theirs"),
@@ -131,6 +133,7 @@ def two() -> Iterator[Two]:
         theirs.run(people.set_hosts, theirs.community, (theirs.host, mark))
         theirs.run(places.set_place, theirs.community, Place(topics="theirs", language="de"))
         theirs.run(places.set_draft, theirs.community, "1", "theirs")
+        theirs.run(places.set_written, theirs.community, "1", places.Written("theirs"))
         for world in (ours, theirs):
             world.run(visits.set_topic, world.desk, world.community, world.game, "topic")
         theirs.game = theirs.open("theirs")

@@ -23,6 +23,7 @@ from bot.ui.answers import PLATFORM
 from bot.ui.rights import NEEDED
 from storage import games
 from tests.simcord.server import GROUP, Server, answer, labels, sentence, server, told
+from tests.simcord.test_plans import fields
 
 TWO = f"{GROUP}\nGroep 2: Brent - Mitch - Swifty - Lucy"
 
@@ -267,11 +268,30 @@ async def test_names_that_are_unknown_or_could_be_two_are_asked() -> None:
             sentence("groups-twice", name="Lucy"),
         ]
         assert told(await it.paste("Hallo:")) == sentence("groups-none")
-        said = told(await it.paste("Groep 1: Frank en Arno - Niels"))
+        said = told(await it.paste("Groep 1: Frank Arno - Niels"))
         assert said.split("\n") == [
-            sentence("groups-unknown", name="Frank en Arno"),
+            sentence("groups-unknown", name="Frank Arno"),
             sentence("groups-apart"),
         ]
+        it.member("Jip en Janneke")
+        said = told(await it.paste("Groep 1: Frank, Arno, Niels & Brent - Jip en Janneke"))
+        assert "Groep 1: Frank, Arno, Niels, Brent en Jip en Janneke" in said
+
+
+async def test_what_had_something_wrong_is_mended_and_not_typed_again() -> None:
+    """Until somebody is forgotten, who may have been named in it."""
+    typed = {"groups": "Groep 1: Zorro - Frank", "options": "flip_all_own=false"}
+    async with server() as it:
+        await it.set_up()
+        shown = await it.manager.slash(it.general, "group new")
+        refused = answer(await it.manager.submit_modal(shown, typed))
+        shown = await it.manager.click(refused, label="Verbeter")
+        assert {name: one["value"] for name, one in fields(shown).items()} == typed
+        done = await it.manager.submit_modal(shown, {**typed, "groups": GROUP})
+        assert "Huisregels: flip\\_all\\_own=false" in told(done)
+        await it.db.run(places.forget_drafts, "5")
+        shown = await it.manager.click(refused, label="Verbeter")
+        assert not any(one.get("value") for one in fields(shown).values())
 
 
 async def test_a_group_that_cant_play_is_refused_before_anything_begins() -> None:

@@ -12,8 +12,10 @@ from markupsafe import Markup
 from bot.cogs import pasted
 from bot.cogs.tournaments import common
 from bot.cogs.tournaments.common import Asker
+from bot.moderator import places
 from bot.moderator.desk import Desk, Tx
 from bot.moderator.errors import TableError
+from bot.moderator.places import Written
 from bot.presenters.base import Choice, Field, Form, Option, Text
 from bot.presenters.markup import harmless, write
 from bot.presenters.standings import called
@@ -50,16 +52,18 @@ async def _panel(
     by: Asker,
     tournament: int,
     notes: Sequence[Markup] = (),
+    written: str = "",
 ) -> None:
+    """`written` is where a text was kept that has something wrong."""
     read = (by.community, tournament, by.person)
     now = await front.db.read(asked.proposal, *read)
-    blocks = list(_blocks(now, tournament, by.words, notes))
+    blocks = list(_blocks(now, by.words, notes))
+    if not now.running:
+        blocks.append(_below(now, tournament, by.words, written))
     await private.spread(interaction, "tournament", blocks)
 
 
-def _blocks(
-    now: Proposal, tournament: int, words: Texts, notes: Sequence[Markup]
-) -> Iterator[Block]:
+def _blocks(now: Proposal, words: Texts, notes: Sequence[Markup]) -> Iterator[Block]:
     facts: dict[str, str | int] = {
         "name": harmless(now.settings.name),
         "number": now.next,
@@ -71,14 +75,16 @@ def _blocks(
     if now.groups:
         shown = _some([_line(group, words) for group in now.groups])
         yield Block((*shown, *([words("tour-seed", seed=now.seed)] if now.seed else [])))
-    if now.running:
-        return
-    if not now.groups:
+    if not (now.running or now.groups):
         yield Block((words("tour-groups-how", scored="yes" if now.scored else "no"),))
-    yield Block(
-        (words("tour-groups-below", ready="yes" if now.groups else "no"),),
-        _buttons(now, tournament, words),
-    )
+
+
+def _below(now: Proposal, tournament: int, words: Texts, written: str) -> Block:
+    """What can be done now."""
+    line = words("tour-groups-below", ready="yes" if now.groups else "no")
+    mend = Button(ids.made("paste", tournament, written), write(words("button-mend"), "text"), True)
+    buttons = _buttons(now, tournament, words)
+    return Block((line,), (mend, *buttons[1:]) if written else buttons)
 
 
 def _some(lines_: list[Markup]) -> list[Markup]:
@@ -157,26 +163,31 @@ def _called(number: int, said: Texts) -> str:
     return write(said("tour-group-name", number=number), "text")
 
 
-async def _planned(front: Front, interaction: Interaction, aimed: Aimed) -> Proposal:
-    """The groups as they are planned now, before a form opens. Raises TableError, Late."""
+async def _planned(front: Front, interaction: Interaction, aimed: Aimed) -> tuple[Proposal, str]:
+    """The groups as they are planned now, and as they were mistyped, before a form opens.
 
-    async def reading() -> Proposal:
+    Raises TableError, Late.
+    """
+
+    async def reading() -> tuple[Proposal, str]:
         by = await common.asker(front, interaction)
-        return await front.db.read(asked.proposal, by.community, aimed.tournament, by.person)
+        now = await front.db.read(asked.proposal, by.community, aimed.tournament, by.person)
+        kept = await front.db.read(places.written, by.community, aimed.of)
+        return now, kept.groups
 
     return await private.in_time(interaction, reading)
 
 
 async def ask_paste(front: Front, interaction: Interaction, aimed: Aimed) -> None:
-    """The form for groups as a host writes them, with the planned ones in it. Raises Late."""
-    now = await _planned(front, interaction, aimed)
+    """The form for groups as a host writes them: what he wrote, or what is planned. Raises Late."""
+    now, kept = await _planned(front, interaction, aimed)
     words = texts(private.language(interaction))
     form = ui.Modal(
         title=str(words("groups-title"))[:45],
         custom_id=ids.made("pasted", aimed.tournament),
         timeout=None,
     )
-    written = "\n".join(
+    written = kept or "\n".join(
         f"{group.name}: {' - '.join(one.name for one in group.players)}" for group in now.groups
     )
     box: ui.TextInput[Any] = ui.TextInput(
@@ -197,11 +208,15 @@ async def submitted(front: Front, interaction: Interaction, aimed: Aimed) -> Non
     text = modals.answers(data).get("groups", "")
     now = await front.db.read(asked.proposal, by.community, aimed.tournament, by.person)
     found, problems = read(text, now.players, by.words)
+    problems = problems or _unfit(now, found, by.words)
     if not problems:
-        _fits(now, found)
         planned = (by, aimed.tournament, found, "")
         await common.done(front, interaction, f"groups of {aimed.tournament}", _plan, *planned)
-    await _panel(front, interaction, by, aimed.tournament, problems)
+        await _panel(front, interaction, by, aimed.tournament)
+        return
+    kept = str(interaction.id)
+    await front.db.run(places.set_written, by.community, kept, Written(text))
+    await _panel(front, interaction, by, aimed.tournament, problems, kept)
 
 
 def read(text: str, players: Sequence[Player], words: Texts) -> tuple[Named, list[Markup]]:
@@ -212,8 +227,7 @@ def read(text: str, players: Sequence[Player], words: Texts) -> tuple[Named, lis
     names = [one.name for one in players]
     for title, written in pasted.lines(text, words):
         group: list[int] = []
-        for name in written:
-            found = candidates(name.lstrip("@"), names)
+        for name, found in _each(written, names):
             if len(found) == 1:
                 group.append(players[found[0]].signup)
             elif found:
@@ -231,6 +245,26 @@ def read(text: str, players: Sequence[Player], words: Texts) -> tuple[Named, lis
     if left and not problems:
         problems.append(words("tour-left-over", names=words.listed(left), count=len(left)))
     return made, problems[:20]
+
+
+def _each(written: Sequence[str], names: Sequence[str]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Who may be meant by each name; two names with "en" between them are two."""
+    for name in written:
+        found = candidates(name.lstrip("@"), names)
+        if found or len(pasted.parts(name)) == 1:
+            yield name, found
+        else:
+            for part in pasted.parts(name):
+                yield part, candidates(part.lstrip("@"), names)
+
+
+def _unfit(now: Proposal, groups: Named, words: Texts) -> list[Markup]:
+    """What is wrong with the size of a group, to be mended in what was written."""
+    try:
+        _fits(now, groups)
+    except TableError as error:
+        return [private.refused(error, words)]
+    return []
 
 
 def _fits(now: Proposal, groups: Named) -> None:
@@ -251,7 +285,7 @@ def _fits(now: Proposal, groups: Named) -> None:
 
 async def ask_swap(front: Front, interaction: Interaction, aimed: Aimed) -> None:
     """Who changes places with whom. Raises TableError, Late."""
-    now = await _planned(front, interaction, aimed)
+    now, _ = await _planned(front, interaction, aimed)
     words = texts(private.language(interaction))
     seated = [(group, one) for group in now.groups for one in group.players]
     if not seated:

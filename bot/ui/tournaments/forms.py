@@ -18,7 +18,7 @@ from bot.tournaments.settings import HAND, LEAST, MOST, Deadlines, Played, Setti
 from bot.tournaments.standings import BREAKERS, Breaker
 from bot.ui import times
 from bot.ui.tournaments.lines import Known, rules
-from engines import GAMES
+from engines import GAMES, load
 from engines.names import fold
 
 MANY: Final = 500
@@ -221,19 +221,15 @@ _LEAST_BEFORE: Final = 4 * HOUR
 
 def _played(text: str, options: str) -> tuple[Played, ...]:
     """ "Saul viltjes x2; No Thanks": ours by name, others by hand."""
-    chosen = house.read(options)
-    found = []
-    for part in filter(None, (one.strip() for one in re.split(r"[;,\n]", text))):
-        name, times_ = _counted(part)
-        engine = _engine(name)
-        if engine is None:
-            found.append(Played(HAND, {}, name[:60], times_))
-        else:
-            plain = {
-                key: value for key, value in chosen.items() if isinstance(value, bool | int | str)
-            }
-            found.append(Played(engine, plain, "", times_))
-    return tuple(found)
+    counted = [_counted(part) for part in map(str.strip, re.split(r"[;,\n]", text)) if part]
+    named = [(name, _engine(name), times_) for name, times_ in counted]
+    ours = [load(engine) for engine in dict.fromkeys(engine for _, engine, _ in named) if engine]
+    chosen = house.read(options, ours)
+    plain = {key: value for key, value in chosen.items() if isinstance(value, bool | int | str)}
+    return tuple(
+        Played(HAND, {}, name[:60], times_) if engine is None else Played(engine, plain, "", times_)
+        for name, engine, times_ in named
+    )
 
 
 def _counted(part: str) -> tuple[str, int]:
