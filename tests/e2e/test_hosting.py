@@ -91,9 +91,9 @@ async def test_the_status_says_for_whom_each_group_waits_and_its_buttons_work() 
         shown = await asked.reply()
         start = it.desk.now() // 1000
         text = said(shown)
-        assert f"**Groep 1** wacht op Arno (sinds <t:{start}:f>)" in text
+        assert f"**Groep 1 (#1)** wacht op Arno (sinds <t:{start}:f>)" in text
         assert f"<t:{start + 2 * DAY // 1000}:f>" in text
-        assert "**Groep 2** wacht op Brent, Mitch, Swifty en Lucy" in text
+        assert "**Groep 2 (#2)** wacht op Brent, Mitch, Swifty en Lucy" in text
         assert shown.only == night.niels.id
         reminded = await it.answer(night.niels.press(shown, "h:remind:1:"))
         assert reminded == "Groep 1: ik heb Arno herinnerd."

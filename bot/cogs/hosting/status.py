@@ -48,7 +48,7 @@ def line(one: Standing, words: Texts) -> Markup:
 
 
 def _waits(one: Standing, words: Texts) -> Markup:
-    group = harmless(one.group.name)
+    group = f"{harmless(one.group.name)} (#{one.group.number})"  # each tournament has a Groep 1
     if one.group.status != "running":
         return words(f"hosting-{one.group.status}", group=group)
     if not one.awaited or one.since is None:
