@@ -206,7 +206,7 @@ async def test_pause_resume_and_the_autopilot() -> None:
         await it.post(night.topic, "Het spel staat stil.")
         assert (await night.host("pause")).startswith("Het spel staat even stil")
         status = await night.host("status")
-        assert "**Groep 1** staat stil (pauze)" in status
+        assert "**Groep 1 (#1)** staat stil (pauze)" in status
         assert "gaat verder" in await night.host("resume")
         await it.post(night.topic, "Het spel gaat verder.")
         assert await night.host("pilot", player="Bjorn") == "Voor Bjorn speelt nu de automaat."
