@@ -482,7 +482,7 @@ error-no-clock = In dieser Gruppe läuft keine Uhr; Verlängern ist nicht nötig
 error-no-moment = „{ $text }“ lese ich nicht als Zeit. Schreib zum Beispiel: 1 Tag, 12 Stunden, morgen 20:00 oder Sonntag.
 error-far-moment = Das ist zu lang; höchstens 60 Tage.
 error-no-steps = Es ist noch nichts passiert, was zurückgenommen werden könnte.
-error-seat-changed = Dort sitzt inzwischen jemand anders. Fang neu an mit /host substitute.
+error-seat-changed = Dort sitzt inzwischen jemand anders. Fang neu an mit /host ersetzen.
 error-barred-there = Diese Person darf an diesem Turnier nicht teilnehmen. Wähle jemand anderen.
 
 ## discord
@@ -1288,14 +1288,14 @@ hosting-log-more = Und { $count ->
 }: siehe /host export.
 hosting-exported = { $full ->
     [yes] Alles von <b>{ $group }</b>: die Beiträge und das ganze Protokoll, mit meiner Hälfte des Zufalls.
-   *[no] <b>{ $group }</b>, wie alle es sehen konnten. Das ganze Protokoll kommt dazu, wenn das Spiel mit /host close abgeschlossen ist.
+   *[no] <b>{ $group }</b>, wie alle es sehen konnten. Das ganze Protokoll kommt dazu, wenn das Spiel mit /host abschluss abgeschlossen ist.
 }
 hosting-reminded = { $group }: Ich habe { $names } erinnert.
 hosting-extended = { $group }: Es gibt mehr Zeit, jetzt bis { $when }.
 hosting-extend-title = Mehr Zeit für { $group }
 hosting-extend-label = Wie viel länger, oder bis wann
 hosting-extend-day = 1 Tag
-hosting-now-paused = { $group } ruht. Weiter geht es mit /host resume.
+hosting-now-paused = { $group } ruht. Weiter geht es mit /host weiter.
 hosting-now-resumed = { $group } geht weiter.
 hosting-now-closed = { $group } ist abgeschlossen. Mit /host export hast du alles.
 hosting-now-rewound = { $group } wurde zurückgesetzt; im Thema steht, was nicht mehr zählt.
@@ -1317,7 +1317,7 @@ hosting-back-what = { $count ->
 } Aufträge entfallen.
 hosting-seat = <b>{ $group }</b>: wer hört auf?
 hosting-seat-choose = Wähle, wer ersetzt wird
-hosting-newcomer = <b>{ $group }</b>: wer nimmt den Platz von { $name } ein? Wähle hier, oder nenne jemand anderen mit /host substitute. Was { $name } schon geheim geschickt hat, zählt, bis die neue Person es ändert.
+hosting-newcomer = <b>{ $group }</b>: wer nimmt den Platz von { $name } ein? Wähle hier, oder nenne jemand anderen mit /host ersetzen. Was { $name } schon geheim geschickt hat, zählt, bis die neue Person es ändert.
 hosting-newcomer-choose = Wähle, wer sich setzt
 hosting-autopilot = Die Automatik
 hosting-reserve = { $name } (Reserve { $place })

@@ -494,7 +494,7 @@ error-no-clock = In deze groep loopt geen klok; verlengen hoeft niet.
 error-no-moment = “{ $text }” lees ik niet als een tijd. Schrijf bijvoorbeeld: 1 dag, 12 uur, morgen 20:00 of zondag.
 error-far-moment = Dat is te lang; hoogstens 60 dagen.
 error-no-steps = Er is nog niets gebeurd om terug te zetten.
-error-seat-changed = Daar zit intussen iemand anders. Begin opnieuw met /host substitute.
+error-seat-changed = Daar zit intussen iemand anders. Begin opnieuw met /host vervang.
 error-barred-there = Die persoon mag aan dit toernooi niet meedoen. Kies iemand anders.
 
 ## discord
@@ -1300,19 +1300,19 @@ hosting-log = <b>{ $group }</b>: wat er naast het spelen gebeurde, het nieuwste 
 hosting-log-more = En { $count ->
     [one] 1 regel
    *[other] { $count } regels
-} van eerder; die staan in /host export.
+} van eerder; die staan in /host uitvoer.
 hosting-exported = { $full ->
     [yes] Alles van <b>{ $group }</b>: de posts en het hele logboek, met mijn helft van het toeval.
-   *[no] <b>{ $group }</b>, zoals iedereen het kon zien. Het hele logboek komt erbij als het spel is afgesloten met /host close.
+   *[no] <b>{ $group }</b>, zoals iedereen het kon zien. Het hele logboek komt erbij als het spel is afgesloten met /host sluit.
 }
 hosting-reminded = { $group }: ik heb { $names } herinnerd.
 hosting-extended = { $group }: er is meer tijd, nu tot { $when }.
 hosting-extend-title = Meer tijd voor { $group }
 hosting-extend-label = Hoeveel langer, of tot wanneer
 hosting-extend-day = 1 dag
-hosting-now-paused = { $group } staat stil. Verder gaat het met /host resume.
+hosting-now-paused = { $group } staat stil. Verder gaat het met /host verder.
 hosting-now-resumed = { $group } gaat verder.
-hosting-now-closed = { $group } is afgesloten. Met /host export heb je alles.
+hosting-now-closed = { $group } is afgesloten. Met /host uitvoer heb je alles.
 hosting-now-rewound = { $group } is teruggezet; in het topic staat wat niet meer telt.
 hosting-acted = { $group }: doorgegeven aan { $name }, met wat je citeerde. { $name } leest of de zet kon; aan de stand zie je of er nog gewacht wordt. Meer zeg ik niet, want dat kan iets over de hand verraden.
 hosting-piloted = { $on ->
@@ -1332,7 +1332,7 @@ hosting-back-what = { $count ->
 } Opdrachten vervallen.
 hosting-seat = <b>{ $group }</b>: wie stopt er?
 hosting-seat-choose = Kies wie er vervangen wordt
-hosting-newcomer = <b>{ $group }</b>: wie neemt de plaats van { $name } in? Kies hier, of noem iemand anders met /host substitute. Wat { $name } al geheim instuurde, telt tot de nieuwe speler het verandert.
+hosting-newcomer = <b>{ $group }</b>: wie neemt de plaats van { $name } in? Kies hier, of noem iemand anders met /host vervang. Wat { $name } al geheim instuurde, telt tot de nieuwe speler het verandert.
 hosting-newcomer-choose = Kies wie er gaat zitten
 hosting-autopilot = De automaat
 hosting-reserve = { $name } (reserve { $place })

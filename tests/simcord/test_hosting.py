@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import datetime
+from importlib.resources import files
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -17,7 +19,7 @@ from bot.moderator import clocks, places
 from bot.moderator.clocks import Policy
 from bot.moderator.hours import Hours, Night
 from bot.presenters.markup import stamped, write
-from bot.texts import texts
+from bot.texts import LANGUAGES, texts
 from bot.ui import commands, terms
 from bot.ui.answers import PLATFORM
 from bot.ui.rights import NEEDED
@@ -383,6 +385,25 @@ async def test_every_name_option_and_choice_is_in_three_languages() -> None:
         assert language["name_localizations"]["nl"] == "Nederlands"
         assert found[" setup host_role"]["name_localizations"]["nl"] == "hostrol"
         assert found[" group new game"]["name_localizations"]["de"] == "spiel"
+
+
+async def test_texts_call_commands_as_each_language_does() -> None:
+    async with server() as it:
+        sent = next(one for one in it.env.http_requests if one.method == "PUT")
+        payload: Any = sent.json
+    for lang in LANGUAGES:
+
+        def called(one: dict[str, Any], lang: str = lang) -> str:
+            return str(one.get("name_localizations", {}).get(lang) or one["name"])
+
+        known = {called(one): {called(part) for part in one["options"]} for one in payload}
+        text = files("bot.texts").joinpath(f"{lang}.ftl").read_text("utf-8")
+        written = re.findall(r"(?<=[ (])/([a-zäöüß]+)(?: ([\wäöüß-]+))?", text)
+        assert len(written) > 10
+        for name, part in written:
+            assert name in known, f"/{name} in {lang}"
+            if name in {"host", *(called(one) for one in payload if one["name"] == "tournament")}:
+                assert part in known[name], f"/{name} {part} in {lang}"
 
 
 async def test_the_form_for_groups_has_an_example_in_the_hosts_language() -> None:
