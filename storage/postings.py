@@ -84,6 +84,11 @@ READ = Statement(
 FOUND = Statement(
     select(_ROW.ref, _ROW.body).where(_THIS),
 )
+STANDING = Statement(
+    select(_ROW.number, _ROW.ref, _ROW.body)
+    .where(_ROW.tournament == number("in_tournament"), _ROW.kind == word("of_kind"))
+    .order_by(_ROW.number)
+)
 REFER = Statement(update(_POSTING).where(_ROW.id == number("of")), ("ref",))
 SENT = Statement(update(_POSTING).where(_CLAIM).values(status="sent"))
 FAILED = Statement(update(_POSTING).where(_CLAIM).values(status="pending"), ("due_at",))
@@ -102,13 +107,13 @@ UNPARK = Statement(
 NEXT = Statement(select(func.min(_ROW.due_at)).where(_WAITING))
 
 
-def keep(tx: Tx, tournament: int, kind: str, body: str, now: int) -> None:
-    """The one post of this kind says this from now on."""
+def keep(tx: Tx, tournament: int, kind: str, body: str, now: int, which: int = ONE) -> None:
+    """The post of this kind and number says this from now on."""
     known = tx.change(
-        RENEW, in_tournament=tournament, of_kind=kind, numbered=ONE, body=body, due_at=now
+        RENEW, in_tournament=tournament, of_kind=kind, numbered=which, body=body, due_at=now
     )
     if not known:
-        tx.change(ADD, tournament=tournament, kind=kind, number=ONE, body=body, due_at=now)
+        tx.change(ADD, tournament=tournament, kind=kind, number=which, body=body, due_at=now)
 
 
 def add(tx: Tx, tournament: int, kind: str, body: str, now: int) -> int:
@@ -122,6 +127,14 @@ def find(tx: Tx, tournament: int, kind: str, number: int = ONE) -> tuple[str | N
     """(the message that it became, what it should say)."""
     found = tx.row(FOUND, in_tournament=tournament, of_kind=kind, numbered=number)
     return None if found is None else (found[0], found[1])
+
+
+def standing(tx: Tx, tournament: int, kind: str) -> list[tuple[int, str | None, str]]:
+    """(number, the message that it became, what it should say) of all of a kind."""
+    return [
+        (row[0], row[1], row[2])
+        for row in tx.rows(STANDING, in_tournament=tournament, of_kind=kind)
+    ]
 
 
 def claim(tx: Tx, now: int, *, lease: int, most: int = BATCH) -> list[Posting]:

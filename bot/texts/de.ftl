@@ -999,6 +999,8 @@ tour-and-more = { $names } und noch { $count }
 tour-footer = Turnier { $number } · { $kind ->
     [signup] Anmeldung
     [standings] Stand
+    [topic] { $group }
+    [told] { $group } · Beitrag { $post }
    *[news] Beitrag { $post }
 }
 tour-standings-title = <b>{ $name }</b>: { $status ->
@@ -1045,7 +1047,7 @@ tour-field-places = die Zahl der Plätze
 tour-field-apart = wer nicht zusammen sitzt
 tour-news-changed = <b>{ $name }</b>: geändert ist { $lines }. Der Beitrag zur Anmeldung sagt, wie es jetzt ist.
 tour-news-round = <b>{ $name }</b>: Runde { $number } beginnt. Jede Gruppe bekommt ein eigenes Thema.
-tour-news-round-hand = <b>{ $name }</b>: Runde { $number } beginnt. Die Gruppen stehen beim Stand; spielt zusammen, und der Host trägt das Ergebnis ein.
+tour-news-round-hand = <b>{ $name }</b>: Runde { $number } beginnt. Jede Gruppe bekommt ein eigenes Thema; spielt dort, und der Host trägt das Ergebnis ein.
 tour-news-round-done = <b>{ $name }</b>: Runde { $number } ist fertig. { $last ->
     [yes] Es war die letzte; der Stand ist der Endstand.
    *[no] Der Host macht die Gruppen der nächsten Runde.
@@ -1056,6 +1058,18 @@ tour-news-carried = <b>{ $name }</b>: ZP von früher { $count ->
     [one] sind bei 1 Spieler dazugezählt.
    *[other] sind bei { $count } Spielern dazugezählt.
 }
+tour-table = <b>{ $group }: { $game }</b> · { $name }, Runde { $round }
+tour-table-players = Am Tisch: { $names }.
+tour-table-status = { $status ->
+    [done] Das Ergebnis:
+    [void] Diese Gruppe zählt nicht.
+   *[running] Spielt hier zusammen. Ist es zu Ende, trägt ein Host das Ergebnis ein.
+}
+tour-earned = { $place }. { $name }: { $zp } ZP
+tour-told-begun = { $names }: das ist euer Thema. Spielt hier zusammen { $game }; ist es zu Ende, trägt ein Host das Ergebnis ein.
+tour-told-entered = Das Ergebnis eurer Gruppe:
+tour-told-corrected = Das Ergebnis eurer Gruppe wurde verbessert. Grund: { $reason }
+tour-told-void = Diese Gruppe wurde abgebrochen und zählt nicht. Grund: { $reason }
 tour-news-hosted = <b>{ $name }</b> hat einen neuen Host.
 tour-news-closed = <b>{ $name }</b> ist abgeschlossen; der Stand ist der Endstand.
 tour-you-joined = { $status ->

@@ -1011,6 +1011,8 @@ tour-and-more = { $names } and { $count } more
 tour-footer = Tournament { $number } · { $kind ->
     [signup] sign-up
     [standings] standings
+    [topic] { $group }
+    [told] { $group } · post { $post }
    *[news] post { $post }
 }
 tour-standings-title = <b>{ $name }</b>: { $status ->
@@ -1057,7 +1059,7 @@ tour-field-places = the number of places
 tour-field-apart = who is kept apart
 tour-news-changed = <b>{ $name }</b>: changed is { $lines }. The sign-up post says how it is now.
 tour-news-round = <b>{ $name }</b>: round { $number } begins. Each group gets a topic of its own.
-tour-news-round-hand = <b>{ $name }</b>: round { $number } begins. The groups stand with the standings; play together, and the host enters the result.
+tour-news-round-hand = <b>{ $name }</b>: round { $number } begins. Each group gets a topic of its own; play there, and the host enters the result.
 tour-news-round-done = <b>{ $name }</b>: round { $number } is done. { $last ->
     [yes] It was the last; the standings are final.
    *[no] The host makes the groups of the next round.
@@ -1068,6 +1070,18 @@ tour-news-carried = <b>{ $name }</b>: ZP of before { $count ->
     [one] were added for 1 player.
    *[other] were added for { $count } players.
 }
+tour-table = <b>{ $group }: { $game }</b> · { $name }, round { $round }
+tour-table-players = At the table: { $names }.
+tour-table-status = { $status ->
+    [done] The result:
+    [void] This group does not count.
+   *[running] Play together here. When it is over, a host enters the result.
+}
+tour-earned = { $place }. { $name }: { $zp } ZP
+tour-told-begun = { $names }: this is your topic. Play { $game } together here; when it is over, a host enters the result.
+tour-told-entered = The result of your group:
+tour-told-corrected = The result of your group was corrected. Reason: { $reason }
+tour-told-void = This group was broken off and does not count. Reason: { $reason }
 tour-news-hosted = <b>{ $name }</b> has a new host.
 tour-news-closed = <b>{ $name }</b> is closed; the standings are final.
 tour-you-joined = { $status ->

@@ -1008,6 +1008,8 @@ tour-and-more = { $names } en nog { $count }
 tour-footer = Toernooi { $number } · { $kind ->
     [signup] inschrijving
     [standings] stand
+    [topic] { $group }
+    [told] { $group } · bericht { $post }
    *[news] bericht { $post }
 }
 tour-standings-title = <b>{ $name }</b>: { $status ->
@@ -1054,7 +1056,7 @@ tour-field-places = het aantal plaatsen
 tour-field-apart = wie niet bij elkaar zit
 tour-news-changed = <b>{ $name }</b>: gewijzigd is { $lines }. Het inschrijvingsbericht zegt hoe het nu is.
 tour-news-round = <b>{ $name }</b>: ronde { $number } begint. Elke groep krijgt een eigen topic.
-tour-news-round-hand = <b>{ $name }</b>: ronde { $number } begint. De groepen staan bij de stand; speel samen, en de host vult de uitslag in.
+tour-news-round-hand = <b>{ $name }</b>: ronde { $number } begint. Elke groep krijgt een eigen topic; speel daar, en de host vult de uitslag in.
 tour-news-round-done = <b>{ $name }</b>: ronde { $number } is klaar. { $last ->
     [yes] Dat was de laatste; de stand is de eindstand.
    *[no] De host maakt de groepen van de volgende ronde.
@@ -1065,6 +1067,18 @@ tour-news-carried = <b>{ $name }</b>: ZP van eerder { $count ->
     [one] is bij 1 speler opgeteld.
    *[other] zijn bij { $count } spelers opgeteld.
 }
+tour-table = <b>{ $group }: { $game }</b> · { $name }, ronde { $round }
+tour-table-players = Aan tafel: { $names }.
+tour-table-status = { $status ->
+    [done] De uitslag:
+    [void] Deze groep telt niet.
+   *[running] Speel hier samen. Is het uit, dan vult een host de uitslag in.
+}
+tour-earned = { $place }. { $name }: { $zp } ZP
+tour-told-begun = { $names }: dit is jullie topic. Speel hier samen { $game }; is het uit, dan vult een host de uitslag in.
+tour-told-entered = De uitslag van jullie groep:
+tour-told-corrected = De uitslag van jullie groep is verbeterd. Reden: { $reason }
+tour-told-void = Deze groep is afgebroken en telt niet. Reden: { $reason }
 tour-news-hosted = <b>{ $name }</b> heeft een nieuwe host.
 tour-news-closed = <b>{ $name }</b> is afgesloten; de stand is de eindstand.
 tour-you-joined = { $status ->

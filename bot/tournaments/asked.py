@@ -13,7 +13,7 @@ from msgspec import Struct
 from bot.moderator import receipts
 from bot.moderator.desk import Desk
 from bot.moderator.errors import TableError
-from bot.tournaments import boards, hosts, seats, settings
+from bot.tournaments import boards, hosts, posted, seats, settings
 from bot.tournaments.boards import Board
 from bot.tournaments.hosts import NoTournament, hosted
 from bot.tournaments.settings import Settings
@@ -103,7 +103,7 @@ class Player(Struct, frozen=True):
 def players(tx: Tx, tournament: int, *, joined: bool = False) -> tuple[Player, ...]:
     """Who signed up, in the order of joining; of `joined` those who play."""
     return tuple(
-        Player(one.id, one.person, one.name or boards.NOBODY, one.status)
+        Player(one.id, one.person, one.name or posted.NOBODY, one.status)
         for one in tournaments.signups(tx, tournament)
         if one.status == "joined" or not joined
     )
@@ -244,7 +244,7 @@ def history(tx: Tx, community: int, tournament: int, signup: int) -> History:
     )
     total = "0" if line is None else str(line.zp)
     return History(
-        who.name or boards.NOBODY, who.status, who.carried, line.place if line else 0, total, lived
+        who.name or posted.NOBODY, who.status, who.carried, line.place if line else 0, total, lived
     )
 
 

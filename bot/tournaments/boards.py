@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
 from bot.moderator.desk import Desk
-from bot.tournaments import seats, settings
+from bot.tournaments import byhand, posted, seats, settings
+from bot.tournaments.posted import Who
 from bot.tournaments.settings import Settings
 from bot.tournaments.standings import Result, Standing, standings
 from bot.tournaments.zp import exact
@@ -26,11 +27,6 @@ from storage.rounds import Round
 SIGNUP = "signup"
 STANDINGS = "standings"
 NEWS = "news"
-NOBODY = "–"
-
-
-Who = TypeVar("Who", int, str)
-"""A sign-up where something is kept, a name where it is shown; no name once erased."""
 
 
 class Ranked(Struct, Generic[Who], frozen=True):
@@ -97,7 +93,7 @@ def read(tx: Tx, tournament: int, body: str) -> Board:
 
 def published(tx: Tx, tournament: int) -> tuple[tuple[int, tuple[Line, ...]], ...]:
     """(at, standings) of each publication, the oldest first: as they stood then."""
-    names = _names(tx, tournament)
+    names = posted.names(tx, tournament)
     return tuple(
         (at, _lines(msgspec.json.decode(body, type=tuple[Ranked[int], ...]), names))
         for at, body in tournaments.published(tx, tournament)
@@ -124,13 +120,8 @@ def _sheet(tx: Tx, community: int, tournament: int) -> Sheet[int]:
     )
 
 
-def _names(tx: Tx, tournament: int) -> dict[int, str]:
-    """Whoever was forgotten is a dash."""
-    return {one.id: one.name or NOBODY for one in tournaments.signups(tx, tournament)}
-
-
 def _named(tx: Tx, tournament: int, kept: Sheet[int]) -> Board:
-    names = _names(tx, tournament)
+    names = posted.names(tx, tournament)
     return Sheet(
         kept.number,
         kept.name,
@@ -208,20 +199,15 @@ def refresh(tx: Tx, desk: Desk, community: int, tournament: int, *, renamed: boo
     made = _sheet(tx, community, tournament)
     body = msgspec.json.encode(made).decode()
     if made.status == "signup" or postings.find(tx, tournament, SIGNUP) is not None:
-        _keep(tx, tournament, SIGNUP, body, now, anew=renamed)
+        posted.keep(tx, tournament, SIGNUP, body, now, anew=renamed)
     if made.status in ("running", "closed"):
         lines = msgspec.json.encode(made.lines).decode()
         known = tournaments.published(tx, tournament)
         if not known or known[-1][1] != lines:
             tournaments.publish(tx, tournament, lines, now)
-        _keep(tx, tournament, STANDINGS, body, now, anew=renamed)
+        posted.keep(tx, tournament, STANDINGS, body, now, anew=renamed)
+    byhand.refresh(tx, tournament, now, anew=renamed)
     tx.after_commit(desk.changed)
-
-
-def _keep(tx: Tx, tournament: int, kind: str, body: str, now: int, *, anew: bool) -> None:
-    known = postings.find(tx, tournament, kind)
-    if anew or known is None or known[1] != body:
-        postings.keep(tx, tournament, kind, body, now)
 
 
 def announce(

@@ -13,7 +13,7 @@ from typing import Final
 from bot.moderator import lookup, powers
 from bot.moderator.desk import Desk
 from bot.moderator.errors import TableError, Unreadable
-from bot.tournaments import boards, seats, settings
+from bot.tournaments import boards, byhand, seats, settings
 from bot.tournaments.hosts import NoTournament, hosted
 from bot.tournaments.settings import Settings
 from bot.tournaments.zp import exact, zp
@@ -143,6 +143,7 @@ def enter(
     if again:
         boards.announce(tx, desk, tournament, kind, group=row.name, reason=reason)
     boards.refresh(tx, desk, community, tournament)
+    byhand.tell(tx, desk, row, kind, reason)
 
 
 def _kept(tx: Tx, community: int, row: Group) -> tuple[int, ...]:
@@ -176,6 +177,7 @@ def void(tx: Tx, desk: Desk, community: int, group: int, host: int, reason: str)
     boards.announce(tx, desk, tournament, "void", group=row.name, reason=reason)
     _close_round(tx, desk, community, row.round)
     boards.refresh(tx, desk, community, tournament)
+    byhand.tell(tx, desk, row, "void", reason)
 
 
 def _end(tx: Tx, desk: Desk, community: int, row: Group, host: int, by: str, reason: str) -> None:

@@ -17,7 +17,7 @@ from bot.moderator.clocks import Policy
 from bot.moderator.desk import Desk
 from bot.moderator.errors import TableError
 from bot.moderator.table import NewTable
-from bot.tournaments import boards, settings
+from bot.tournaments import boards, byhand, settings
 from bot.tournaments.drawing import Groups, balanced, drawn, sizes
 from bot.tournaments.hosts import NoTournament, find, hosted
 from bot.tournaments.settings import HAND, Played, Settings
@@ -183,6 +183,7 @@ def begin_next(tx: Tx, desk: Desk, community: int, round: int) -> bool:
         _deal(tx, desk, community, row, group, played)
     rows.set_group(tx, group.id, "running")
     boards.refresh(tx, desk, community, row.tournament)
+    byhand.tell(tx, desk, group, "begun")
     return True
 
 

@@ -19,7 +19,7 @@ from bot.moderator import places
 from bot.moderator.desk import Database, Desk
 from bot.moderator.outbox import LEASE, PATIENCE, TryLater, Unreachable
 from bot.moderator.places import Place
-from bot.tournaments import boards, rounds
+from bot.tournaments import boards, byhand, rounds
 from bot.tournaments.boards import Board, News
 from engines.base import EngineError
 from storage import postings, tournaments
@@ -46,6 +46,12 @@ class Letter(Struct, frozen=True):
     """Where the tournament's other posts stand, in the platform's own words."""
     board: Board | None = None
     news: News | None = None
+    table: byhand.Table[str] | None = None
+    """What the topic of a group by hand opens with."""
+    told: byhand.Told[str] | None = None
+    """What is said in one; `home` is that topic then."""
+    accounts: tuple[str | None, ...] = ()
+    """Of those who may be mentioned."""
     names: dict[int, str] = {}
     """How persons are called of whom the settings speak."""
 
@@ -109,7 +115,7 @@ async def _said(speaker: Speaker, one: Letter) -> str:
     found = await speaker.find(one) if one.posting.again else None
     if found is None:
         return await speaker.send(one)
-    if one.news is not None:
+    if one.news is not None or one.told is not None:
         return found
     return await speaker.send(msgspec.structs.replace(one, posting=one.posting._replace(ref=found)))
 
@@ -126,6 +132,8 @@ def letter(tx: Tx, posting: Posting) -> Letter:
         found.name,
         None if signup is None else signup[0],
     )
+    if posting.kind in (byhand.TOPIC, byhand.TOLD):
+        return _of_group(tx, made)
     if posting.kind == boards.NEWS:
         news = msgspec.json.decode(posting.body, type=News)
         return msgspec.structs.replace(made, news=news)
@@ -133,6 +141,18 @@ def letter(tx: Tx, posting: Posting) -> Letter:
     paired = {person for pair in board.settings.apart for person in pair}
     names = called(tx, posting.community, tuple(paired))
     return msgspec.structs.replace(made, board=board, names=names)
+
+
+def _of_group(tx: Tx, made: Letter) -> Letter:
+    tournament, body = made.tournament, made.posting.body
+    if made.posting.kind == byhand.TOPIC:
+        table = byhand.topic(tx, tournament, body)
+        return msgspec.structs.replace(made, home=None, table=table)
+    told = byhand.told(tx, tournament, body)
+    topic = postings.find(tx, tournament, byhand.TOPIC, told.of)
+    accounts = byhand.accounts(tx, tournament, body) if told.kind == "begun" else ()
+    home = None if topic is None else topic[0]
+    return msgspec.structs.replace(made, home=home, told=told, table=told.table, accounts=accounts)
 
 
 def called(tx: Tx, community: int, persons: Sequence[int]) -> dict[int, str]:
@@ -183,14 +203,14 @@ def joined_in(tx: Tx, community: int, channel: str) -> bool:
 
 
 def cleared(tx: Tx, desk: Desk, community: int, messages: Collection[str]) -> bool:
-    """Somebody deleted these messages: a sign-up or standings among them is made anew."""
+    """Somebody deleted these messages: what is kept current among them is made anew."""
     found = False
     for one in tournaments.listed(tx, community):
-        for kind in (boards.SIGNUP, boards.STANDINGS):
-            known = postings.find(tx, one.id, kind)
-            if known is not None and known[0] is not None and known[0].split("/")[-1] in messages:
-                postings.keep(tx, one.id, kind, known[1], desk.now())
-                found = True
+        for kind in (boards.SIGNUP, boards.STANDINGS, byhand.TOPIC):
+            for number, ref, body in postings.standing(tx, one.id, kind):
+                if ref is not None and ref.split("/")[-1] in messages:
+                    postings.keep(tx, one.id, kind, body, desk.now(), number)
+                    found = True
     if found:
         tx.after_commit(desk.changed)
     return found

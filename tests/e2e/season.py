@@ -138,6 +138,10 @@ class Season:
         post: Message = await self.it.standin.until(found)
         return post
 
+    def seen(self, topic: Channel) -> list[Message]:
+        """All that stands in a topic."""
+        return [row for row in self.it.people["Niels"].sees(topic) if row.only is None]
+
     async def signup(self) -> Message:
         return await self.post("Toernooi 1 · inschrijving")
 

@@ -300,10 +300,32 @@ async def test_a_round_by_hand_a_correction_and_a_void_group() -> None:
         assert "ronde 1: No Thanks (met de hand)" in said(panel)
         await it.press(panel, "begin")
         await it.bot.said()
+        assert (
+            "Elke groep krijgt een eigen topic" in (await it.post("Toernooi 1 · bericht 1")).content
+        )
+        topic = await it.it.topic("Groep A")
+        assert topic.name == "Groep A · T1.1.1"
+        first, called = it.seen(topic)
+        assert first.content.split("\n") == [
+            "**Groep A: No Thanks** · Zomer, ronde 1",
+            "Aan tafel: Frank, Arno, Niels en Bjorn.",
+            "Speel hier samen. Is het uit, dan vult een host de uitslag in.",
+            "-# Toernooi 1 · Groep A",
+        ]
+        frank, bjorn = (it.it.people[name].id for name in ("Frank", "Bjorn"))
+        assert called.content.startswith(f"<@{frank}>, ")
+        assert f"<@{bjorn}>: dit is jullie topic. Speel hier samen No Thanks" in called.content
+        assert frank in called.mentions
+        assert not first.mentions
         which = {"group": "Groep A"}
         assert "Welke groep?" in await it.form("enter", {})
         entered = await it.form("enter", which, places="1 2 2 4")
         assert entered.startswith("Genoteerd voor Groep A: 1. Frank, 2. Arno, 2. Niels, 4. Bjorn")
+        await it.bot.said()
+        first, _, told = it.seen(topic)
+        assert "De uitslag:\n1\\. Frank: 2 ZP\n2\\. Arno: 1 ZP\n2\\. Niels: 1 ZP" in first.content
+        assert told.content.startswith("De uitslag van jullie groep:\n1\\. Frank: 2 ZP")
+        assert not told.mentions
         odd = await it.form("enter", {"group": "Groep B"}, places="1 1 2 3")
         assert "Na een gedeelde 2e plaats" in odd
         named = await it.form("enter", {"group": "Groep B"}, places="Lucy, Brent = Mitch, Swifty")
@@ -318,11 +340,18 @@ async def test_a_round_by_hand_a_correction_and_a_void_group() -> None:
         assert "Reden: Omgedraaid" in (await it.post("Toernooi 1 · bericht 3")).content
         assert "Bjorn    ½" in (await it.table()).content
         assert "(verbeterd)" in await it.says("history", player="Bjorn")
+        await it.bot.said()
+        corrected = it.seen(topic)[-1].content
+        assert corrected.startswith("De uitslag van jullie groep is verbeterd. Reden: Omgedraaid")
         voided = await it.says("void", group="Groep B", reason="Ruzie")
         assert voided == "Groep B is afgebroken."
         assert _zp(it)["Lucy"] == "0"
         await it.bot.said()
         assert "Groep B: Brent, Mitch, Swifty en Lucy · telt niet" in (await it.table()).content
+        other = await it.it.topic("Groep B")
+        first, *_, last = it.seen(other)
+        assert "Deze groep telt niet." in first.content
+        assert last.content.startswith("Deze groep is afgebroken en telt niet. Reden: Ruzie")
 
 
 def _zp(it: Season) -> dict[str, str]:

@@ -149,6 +149,7 @@ UNASKED: set[Callable[..., Any]] = {
     postings.keep,
     postings.add,
     postings.find,
+    postings.standing,
     postings.claim,
     postings.sent,
     postings.lost,

@@ -19,6 +19,7 @@ from bot.tournaments import (
     exports,
     forgetting,
     hosts,
+    posted,
     rounds,
     signups,
     speaking,
@@ -114,13 +115,13 @@ def test_what_was_published_stays_without_the_name() -> None:
         forget(league, "Arno")
         after = league.published()
         assert len(after) == len(before) + 1  # that Arno left is published too
-        blank = [[one.name.replace("Arno", boards.NOBODY) for one in lines] for lines in before]
+        blank = [[one.name.replace("Arno", posted.NOBODY) for one in lines] for lines in before]
         assert [[one.name for one in lines] for lines in after[:-1]] == blank
         assert [(one.name, one.zp, one.status) for one in after[-1]][:2] == [
-            (boards.NOBODY, "2", "withdrawn"),
+            (posted.NOBODY, "2", "withdrawn"),
             ("Frank", "1", "joined"),
         ]
-        assert league.board().groups[0].players == ("Frank", boards.NOBODY, "Niels", "Bjorn")
+        assert league.board().groups[0].players == ("Frank", posted.NOBODY, "Niels", "Bjorn")
         whole = "".join(league.run(exports.exported, league.community, league.id, league.host))
         assert "Arno" not in whole
         assert "Frank" in whole
@@ -137,7 +138,7 @@ def test_the_posts_are_said_anew() -> None:
         speaker.heard.clear()
         forget(league, "Arno")
         asyncio.run(_pump(league, speaker))
-        assert {letter.posting.kind for letter in speaker.heard} == {"signup", "standings"}
+        assert {letter.posting.kind for letter in speaker.heard} == {"signup", "standings", "topic"}
         assert "Arno" not in repr(speaker.heard)
         assert "Frank" in repr(speaker.heard)
 
@@ -215,7 +216,7 @@ def test_a_closed_tournament_loses_the_name_and_keeps_its_end() -> None:
         league.ask(signups.stop, league.host)
         forget(league, "Arno")
         top: Any = league.shown(boards.STANDINGS).lines[0]
-        assert (top.name, top.place, top.zp) == (boards.NOBODY, 1, "2")
+        assert (top.name, top.place, top.zp) == (posted.NOBODY, 1, "2")
         assert league.board().status == "closed"
         assert league.run(postings.find, league.id, boards.STANDINGS) is not None
 

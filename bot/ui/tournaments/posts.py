@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import groupby
+from types import MappingProxyType
 from typing import Final
 
 from markupsafe import Markup
@@ -19,6 +20,7 @@ from bot.presenters.markup import harmless, shortened, write
 from bot.presenters.standings import Row, called
 from bot.texts import Texts
 from bot.tournaments.boards import SIGNUP, Board, Grouped, News
+from bot.tournaments.byhand import Table, Told
 from bot.tournaments.speaking import Letter
 from bot.tournaments.zp import shown
 from bot.ui.pieces import CONTENT
@@ -27,6 +29,7 @@ from bot.ui.tournaments import ids, lines
 from bot.ui.tournaments.lines import Known
 
 GONE: Final = ("withdrawn", "removed", "barred")
+_NOBODY: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class Post(Struct, frozen=True):
@@ -35,11 +38,17 @@ class Post(Struct, frozen=True):
     text: str
     controls: tuple[Button, ...] = ()
     picture: Picture | None = None
+    calls: tuple[str, ...] = ()
+    """Accounts that it may mention."""
 
 
 def post(letter: Letter, roles: Mapping[str, str], words: Texts) -> Post:
     """What a letter says."""
     last = footer(letter, words)
+    if letter.told is not None:
+        return _told(letter.told, letter.accounts, last, words)
+    if letter.table is not None:
+        return Post(_whole(list(_table(letter.table, letter.name, words)), last))
     if letter.news is not None:
         return Post(_whole([news(letter.news, letter, words)], last))
     assert letter.board is not None
@@ -55,7 +64,8 @@ def footer(letter: Letter, words: Texts) -> str:
     facts: dict[str, str | int] = {
         "kind": kind,
         "number": letter.number,
-        "post": letter.posting.number,
+        "post": letter.posting.number if letter.told is None else letter.told.post,
+        "group": "" if letter.table is None else harmless(letter.table.group),
     }
     return f"-# {write(words('tour-footer', **facts), 'markdown')}"
 
@@ -70,9 +80,19 @@ def mark(number: int, words: Texts) -> str:
     return f" · {write(words('tour-mark', number=number), 'text')}"
 
 
-def _whole(said: Sequence[Markup], last: str) -> str:
+def topic_of(table: Table[str], tournament: int, words: Texts) -> str:
+    """Of the topic of a group by hand; the same for ever, and no two alike."""
+    return f"{shortened(harmless(table.group), 80)}{topic_mark(table, tournament, words)}"
+
+
+def topic_mark(table: Table[str], tournament: int, words: Texts) -> str:
+    """How that title ends: tournament, round and group by number."""
+    return f"{mark(tournament, words)}.{table.round}.{table.number}"
+
+
+def _whole(said: Sequence[Markup], last: str, mentions: Mapping[str, str] = _NOBODY) -> str:
     """Cut to one message; the last line is never cut."""
-    text = "\n".join(write(line, "markdown") for line in said)
+    text = "\n".join(write(line, "markdown", mentions) for line in said)
     return f"{shortened(text, CONTENT - len(last) - 1)}\n{last}"
 
 
@@ -185,6 +205,51 @@ def _ruled(board: Board, words: Texts) -> Iterator[Markup]:
         yield lines.line("leaver", board.settings, Known(), words)
     if gone or board.status == "closed":
         yield lines.line("unfinished", board.settings, Known(), words)
+
+
+# -- groups by hand --------------------------------------------------------------------------------
+
+
+def _table(table: Table[str], tournament: str, words: Texts) -> Iterator[Markup]:
+    """What a topic opens with: the game, who plays, and what came of it."""
+    yield words(
+        "tour-table",
+        group=harmless(table.group),
+        game=harmless(table.game),
+        name=harmless(tournament),
+        round=table.round,
+    )
+    yield words("tour-table-players", names=_everybody(table, words))
+    yield words("tour-table-status", status=table.status)
+    yield from _earned(table, words)
+
+
+def _told(told: Told[str], accounts: Sequence[str | None], last: str, words: Texts) -> Post:
+    """A short post; only the first one calls somebody."""
+    called_ = {str(at): f"<@{one}>" for at, one in enumerate(accounts) if one is not None}
+    first = words(
+        f"tour-told-{told.kind}",
+        names=_everybody(told.table, words),
+        game=harmless(told.table.game),
+        reason=harmless(told.reason),
+    )
+    earned = () if told.kind == "begun" else _earned(told.table, words)
+    text = _whole([first, *earned], last, called_)
+    return Post(text, calls=tuple(one for one in accounts if one is not None))
+
+
+def _everybody(table: Table[str], words: Texts) -> Markup:
+    """Each may be called, where there is an account to call."""
+    link = Markup('<a id="{}">{}</a>')
+    return words.listed(
+        [link.format(at, called(name, words)) for at, name in enumerate(table.players)]
+    )
+
+
+def _earned(table: Table[str], words: Texts) -> Iterator[Markup]:
+    for one in table.results:
+        zp = shown(Fraction(one.zp))
+        yield words("tour-earned", place=one.place, name=called(one.name, words), zp=zp)
 
 
 # -- news ------------------------------------------------------------------------------------------

@@ -17,7 +17,8 @@ from bot.clock import MINUTE, SECOND
 from bot.moderator.desk import Database, Desk
 from bot.moderator.outbox import TryLater, Unreachable
 from bot.texts import texts
-from bot.tournaments.boards import SIGNUP
+from bot.tournaments.boards import SIGNUP, STANDINGS
+from bot.tournaments.byhand import Table
 from bot.tournaments.speaking import Letter
 from bot.ui import topics
 from bot.ui.hosts import Hosts
@@ -75,8 +76,10 @@ class BoardSender:
             return await self._begun(letter, post)
         nonce = f"t{letter.posting.id}-{letter.posting.version}"
         extra = await _extras(post)
-        message = await channel.send(post.text, nonce=nonce, allowed_mentions=_NOBODY, **extra)
-        if letter.news is None:
+        message = await channel.send(
+            post.text, nonce=nonce, allowed_mentions=_allowed(post), **extra
+        )
+        if letter.posting.kind in (SIGNUP, STANDINGS):
             await _pin(message)
         return f"{channel.id}/{message.id}"
 
@@ -108,7 +111,8 @@ class BoardSender:
 
     def _parent(self, letter: Letter) -> str:
         """Raises Unreachable before `/setup`."""
-        where = letter.place.news or letter.place.topics
+        by_hand = letter.table is not None
+        where = letter.place.topics if by_hand else letter.place.news or letter.place.topics
         if where is None:
             raise Unreachable
         return where
@@ -118,6 +122,8 @@ class BoardSender:
 
         Raises TryLater for what must come after the sign-up post, which makes the topic.
         """
+        if letter.table is not None:
+            return await self._topic(letter, letter.table)
         if letter.place.news is not None:
             return await topics.channel(self._client, letter.place.news)
         if letter.home is not None:
@@ -133,10 +139,30 @@ class BoardSender:
             raise TryLater(SOON << min(letter.posting.attempts, 5))
         return None
 
+    async def _topic(self, letter: Letter, table: Table[str]) -> Any:
+        """Where a group plays by hand; None where the topic has yet to be made.
+
+        Raises TryLater for what is said in a topic that isn't there yet.
+        """
+        if letter.home is not None:
+            return await topics.channel(self._client, letter.home.partition("/")[0])
+        parent = await topics.channel(self._client, self._parent(letter))
+        end = posts.topic_mark(table, letter.number, texts(letter.place.language))
+        found = await topics.ending(self._client, parent, end)
+        if found is not None:
+            await topics.reopened(found)
+        elif letter.told is not None:
+            raise TryLater(SOON << min(letter.posting.attempts, 5))
+        return found
+
     async def _begun(self, letter: Letter, post: Post) -> str:
         """The topic, with this as its first message: the sign-up, unless the topic was deleted."""
         parent = await topics.channel(self._client, self._parent(letter))
-        name = posts.title(letter.name, letter.number, texts(letter.place.language))
+        words = texts(letter.place.language)
+        if letter.table is None:
+            name = posts.title(letter.name, letter.number, words)
+        else:
+            name = posts.topic_of(letter.table, letter.number, words)
         said = Spoken((post.text,), controls=post.controls)
         thread, message = await topics.make(parent, name, said)
         first = await topics.first_of(self._client, parent, thread)
@@ -170,6 +196,13 @@ class BoardSender:
 
 def _of(letter: Letter, what: str) -> str:
     return f"tournament {letter.tournament} {what}"
+
+
+def _allowed(post: Post) -> discord.AllowedMentions:
+    if not post.calls:
+        return _NOBODY
+    users = [discord.Object(int(account)) for account in post.calls]
+    return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
 async def _extras(post: Post) -> dict[str, Any]:
