@@ -37,9 +37,11 @@ from storage.people import member
 
 _PUBLIC: Final = '"to":"all"'
 """In what an entry told: an event for everybody."""
-_Act: TypeAlias = Callable[[Tx, Desk, int, int, int], None]
-_STANDING: Final = frozenset({"not-paused", "game-paused", "game-frozen", "game-over"})
-"""Of a game that isn't concerned when all of a group are paused or resumed."""
+Act: TypeAlias = Callable[[Tx, Desk, int, int, int], None]
+_STANDING: Final = frozenset(
+    {"not-paused", "game-paused", "game-frozen", "game-over", "no-clock", "no-later"}
+)
+"""Of a game that isn't concerned when something is done to several."""
 
 
 def rewind(tx: Tx, desk: Desk, community: int, game: int, host: int, to: int) -> int:
@@ -350,29 +352,13 @@ def resume(tx: Tx, desk: Desk, community: int, game: int, host: int) -> None:
     draft.write(tx)
 
 
-def pause_all(
-    tx: Tx, desk: Desk, community: int, games: Sequence[int], host: int
+def each(
+    tx: Tx, desk: Desk, community: int, games: Sequence[int], host: int, act: Act
 ) -> tuple[int, ...]:
-    """Several games, such as a tournament's; those that stood still by themselves are left alone.
+    """The same for several games, such as a tournament's; those it doesn't concern are left alone.
 
-    Gives the games that were paused. Raises TableError.
+    One that can't be read is frozen. Gives the games in which it was done. Raises TableError.
     """
-    return _each(tx, desk, community, games, host, pause)
-
-
-def resume_all(
-    tx: Tx, desk: Desk, community: int, games: Sequence[int], host: int
-) -> tuple[int, ...]:
-    """The same games go on, each with a full turn; those that can't be read stay as they are.
-
-    Gives the games that go on. Raises TableError.
-    """
-    return _each(tx, desk, community, games, host, resume)
-
-
-def _each(
-    tx: Tx, desk: Desk, community: int, games: Sequence[int], host: int, act: _Act
-) -> tuple[int, ...]:
     done = []
     for game in games:
         try:

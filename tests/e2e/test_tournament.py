@@ -358,6 +358,24 @@ def _zp(it: Season) -> dict[str, str]:
     return {one.name: one.zp for one in it.board().lines}
 
 
+async def test_all_groups_stand_still_go_on_and_get_more_time() -> None:
+    async with season(*ALL) as it:
+        panel = (await it.run("groups")).messages[-1]
+        await it.press(await it.fill(panel, "paste", groups=PASTED), "begin")
+        topic = await it.it.topic("Groep B")
+        now = await it.says("pause")
+        assert "staat stil; de klok ook" in now
+        assert now.endswith("Verder gaat het met /toernooi verder.")
+        assert "klok loopt niet" in (await it.it.post(topic, "Het spel staat stil")).content
+        assert (await it.post("Toernooi 1 · bericht 2")).content.startswith("**Winter** staat")
+        assert "er valt niets stil te zetten" in await it.says("pause")
+        assert "gaat verder" in await it.says("resume")
+        assert "/host verder" in await it.says("resume")
+        assert "meer tijd" in await it.says("extend", time="1 dag")
+        assert "1 dag bij" in (await it.it.post(topic, "krijgt er 1 dag bij")).content
+        assert "verlengen hoeft niet" in await it.says("extend", time="over 10 minuten")
+
+
 async def test_zp_from_before_are_pasted_once() -> None:
     async with season(*ONE) as it:
         unclear = await it.form("carry", {}, zp="Frank 5½\nWie 3")

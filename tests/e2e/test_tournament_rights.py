@@ -1,7 +1,8 @@
 """Who may do what from where with tournaments: every command, button and form, by everybody.
 
 The marks are those of `test_authorisation`. Hugo, who has the role of hosts, runs them all: one is
-a draft (1), one takes sign-ups (2), one plays a round by hand (3), in one Mona is a host too (4).
+a draft (1), one takes sign-ups (2), one plays a round by hand (3), in one Mona is a host too (4),
+one plays (5), and one was stopped (6).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from bot.moderator import people, places
 from bot.moderator.desk import Desk
 from bot.practice.asked import Asked
 from bot.texts import texts
-from bot.tournaments import asked, hosts, rounds, signups
+from bot.tournaments import asked, hosts, rounds, signups, standstill
 from bot.tournaments.settings import Played, Settings
 from storage import rounds as rows
 from storage import tournaments
@@ -96,6 +97,9 @@ DEEDS: Final = (
     _asks("end", of("end", tournament="2"), SHOWN),
     _asks("groups", of("groups", tournament="2"), SHOWN),
     _asks("start", of("start", tournament="2"), HOSTED),
+    _asks("pause", of("pause", tournament="5"), HOSTED),
+    _asks("resume", of("resume", tournament="6"), HOSTED),
+    _asks("extend", of("extend", tournament="5", time="1 dag"), HOSTED),
     _asks("standings", of("standings", tournament="3"), SEEN),
     _asks("history", of("history", tournament="3", player="Arno"), SEEN),
     _asks("enter", of("enter", tournament="3"), OPENS),
@@ -178,7 +182,11 @@ def _furnish(tx: Tx, desk: Desk, guild: str, here: Town) -> dict[str, str]:
     (group,) = rows.groups(tx, begun.id)
     both = made("Samen", Played("saul"), opened=True)
     hosts.add(tx, desk, community, both, hugo, person("Mona"))
-    assert [one.number for one in tournaments.listed(tx, community)] == [1, 2, 3, 4]
+    for name in ("Loopt", "Stil"):
+        number = made(name, Played("saul"), opened=True)
+        rounds.begin_next(tx, desk, community, rounds.begin(tx, desk, community, number, hugo).id)
+    standstill.pause(tx, desk, community, number, hugo)
+    assert [one.number for one in tournaments.listed(tx, community)] == [1, 2, 3, 4, 5, 6]
     return {"draft": str(draft), "signup": str(signup), "hand": str(hand), "group": str(group.id)}
 
 

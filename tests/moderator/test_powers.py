@@ -491,28 +491,29 @@ def test_several_games_are_paused_and_go_on_together() -> None:
         world.run(games.set_status, world.community, four, "over")
         world.clock.move(5 * HOUR)
         all_of = (world.desk, world.community, (one, two, three, four), world.host)
-        assert world.run(powers.pause_all, *all_of) == (one,)
+        assert world.run(powers.each, *all_of, powers.pause) == (one,)
         world.game = one
         assert world.status() == "paused"
         world.game = three
         assert world.notices(HOST) == ["frozen"]  # it can't be read, and the others don't wait
         world.clock.move(DAY)
-        assert world.run(powers.resume_all, *all_of) == (one, two)
+        assert world.run(powers.each, *all_of, powers.resume) == (one, two)
         for world.game in (one, two):
             assert world.status() == "running"
             assert world.clocks()[0].due_at == world.clock.now() + DAY
             assert world.notices(TOPIC) == ["opened", "paused", "resumed"]
-        assert world.run(powers.resume_all, *all_of) == ()
+        assert world.run(powers.each, *all_of, powers.resume) == ()
 
 
 def test_only_a_host_pauses_several() -> None:
     with World() as world:
         other = world.open("Groep 2")
         before = world.rows()
-        for act in (powers.pause_all, powers.resume_all):
+        for act in (powers.pause, powers.resume):
             for where in ((world.game, other), (other, 987_654)):
                 with pytest.raises(TableError):
-                    world.run(act, world.desk, world.community, where, world.persons[0])
+                    who = world.persons[0]
+                    world.run(powers.each, world.desk, world.community, where, who, act)
         assert world.rows() == before
 
 

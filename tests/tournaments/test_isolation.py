@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import select
 
+from bot.clock import DAY
 from bot.tournaments import (
     asked,
     boards,
@@ -30,6 +31,7 @@ from bot.tournaments import (
     signups,
     speaking,
     standings,
+    standstill,
     zp,
 )
 from bot.tournaments.settings import Settings
@@ -94,6 +96,9 @@ ABOUT: dict[Ask, Callable[[League, There], Args]] = {
     rounds.plan: lambda us, it: (*_host(us, it), [("A", (it.signup,))]),
     rounds.proposed: lambda us, it: (us.desk, us.community, it.tournament, "drawn"),
     rounds.swap: lambda us, it: (*_host(us, it), it.signup, it.signup),
+    standstill.pause: lambda us, it: _host(us, it),
+    standstill.resume: lambda us, it: _host(us, it),
+    standstill.extend: lambda us, it: (*_host(us, it), DAY, None),
     signups.cancel: lambda us, it: _host(us, it),
     signups.change: lambda us, it: (*_host(us, it), Settings(name="stolen")),
     signups.join: lambda us, it: (*_person(us, it, "Anna"), "Anna"),

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 import discord
 from discord import app_commands
 
-from bot.cogs.tournaments import common, draft, groups, results, signup
+from bot.cogs.tournaments import common, draft, groups, results, signup, whole
 from bot.moderator.desk import Tx
 from bot.moderator.errors import TableError
 from bot.presenters.markup import harmless, shortened, write
@@ -94,7 +94,29 @@ def _running(group: app_commands.Group, front: Front) -> None:
     async def start(interaction: Interaction, tournament: Which | None = None) -> None:
         await _guarded(interaction, lambda: groups.start(front, interaction, tournament))
 
-    _proposing(front, planned, start)
+    @group.command(name=said("cmd-tour-pause-name"), description=said("cmd-tour-pause"))
+    @app_commands.describe(tournament=said("cmd-tour-which"))
+    @app_commands.rename(tournament=said("cmd-tour-which-name"))
+    async def pause(interaction: Interaction, tournament: Which | None = None) -> None:
+        await _guarded(interaction, lambda: whole.pause(front, interaction, tournament))
+
+    @group.command(name=said("cmd-tour-resume-name"), description=said("cmd-tour-resume"))
+    @app_commands.describe(tournament=said("cmd-tour-which"))
+    @app_commands.rename(tournament=said("cmd-tour-which-name"))
+    async def resume(interaction: Interaction, tournament: Which | None = None) -> None:
+        await _guarded(interaction, lambda: whole.resume(front, interaction, tournament))
+
+    @group.command(name=said("cmd-tour-extend-name"), description=said("cmd-tour-extend"))
+    @app_commands.describe(more=said("cmd-host-more"), tournament=said("cmd-tour-which"))
+    @app_commands.rename(more=said("cmd-host-more-name"), tournament=said("cmd-tour-which-name"))
+    async def extend(
+        interaction: Interaction,
+        more: app_commands.Range[str, 1, 60],
+        tournament: Which | None = None,
+    ) -> None:
+        await _guarded(interaction, lambda: whole.extend(front, interaction, tournament, more))
+
+    _proposing(front, planned, start, pause, resume, extend)
 
 
 def _results(group: app_commands.Group, front: Front) -> None:
