@@ -851,6 +851,7 @@ tour-line-places = <b>Plätze:</b> { $count ->
 }
 tour-line-role = <b>Wer mitmachen darf:</b> { $who ->
     [all] alle auf diesem Server
+    [gone] wer eine Rolle hat, die es nicht mehr gibt; wähle eine andere
    *[role] wer die Rolle { $role } hat
 }
 tour-line-apart = <b>Nicht zusammen:</b> { $count ->

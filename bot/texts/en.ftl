@@ -863,6 +863,7 @@ tour-line-places = <b>Places:</b> { $count ->
 }
 tour-line-role = <b>Who may take part:</b> { $who ->
     [all] everybody on this server
+    [gone] who has a role that no longer exists; choose another
    *[role] whoever has the role { $role }
 }
 tour-line-apart = <b>Kept apart:</b> { $count ->

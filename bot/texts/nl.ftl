@@ -860,6 +860,7 @@ tour-line-places = <b>Plaatsen:</b> { $count ->
 }
 tour-line-role = <b>Wie mag meedoen:</b> { $who ->
     [all] iedereen op deze server
+    [gone] wie een rol heeft die er niet meer is; kies een andere
    *[role] wie de rol { $role } heeft
 }
 tour-line-apart = <b>Niet bij elkaar:</b> { $count ->

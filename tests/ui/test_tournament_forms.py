@@ -68,6 +68,16 @@ def test_roles_and_pairs_stand_in_their_forms_by_name(lang: str) -> None:
     assert filled("apart", OTHER, lang) == {"apart": "Frank - Arno"}
 
 
+def test_who_was_erased_and_a_role_that_was_deleted_are_said_in_words() -> None:
+    words, known = texts("nl"), Known({}, {1: "Frank"})
+    said = {name: write(lines.line(name, OTHER, known, words), "text") for name in LOOKED_UP}
+    assert said["apart"].endswith("Frank en vertrokken speler")
+    assert "een rol heeft die er niet meer is" in said["role"]
+    (field,) = forms.form("apart", OTHER, known, words).fields
+    assert isinstance(field, Text)
+    assert field.default == ""
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("chosen", [Settings(), OTHER], ids=["usual", "other"])
 def test_every_line_says_something_of_its_own(chosen: Settings, lang: str) -> None:

@@ -16,6 +16,7 @@ from bot.moderator import people, trouble, visits
 from bot.moderator.desk import Desk, Tx
 from bot.moderator.errors import TableError
 from bot.presenters.markup import harmless, write
+from bot.presenters.standings import called as shown_as
 from bot.texts import texts
 from bot.tournaments import asked, carrying, hosts, signups
 from bot.tournaments.asked import Player, Seen
@@ -148,7 +149,7 @@ async def host(
         leaving = (by.community, found.id, by.person)
         await common.done(front, interaction, f"hand-over of {found.id}", hosts.resign, *leaving)
     names = await front.db.read(_host_names, by.community, found.id)
-    shown = by.words.listed([harmless(name) for name in names])
+    shown = by.words.listed([shown_as(name, by.words) for name in names])
     if not names:
         await private.tell(interaction, [by.words("tour-hosts-none", name=harmless(found.name))])
         return
@@ -193,7 +194,7 @@ async def _add(
 def _host_names(tx: Tx, community: int, tournament: int) -> list[str]:
     persons = asked.hosting(tx, tournament)
     names = called(tx, community, persons)
-    return [names.get(person, "?") for person in persons]
+    return [names.get(person, "") for person in persons]
 
 
 # -- standings from before -------------------------------------------------------------------------

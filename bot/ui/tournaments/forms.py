@@ -121,8 +121,11 @@ def _games(played: Sequence[Played], words: Texts) -> str:
 
 
 def _pairs(chosen: Settings, known: Known) -> str:
+    """Without those of whom one is gone for good: nobody could be found by that name."""
     return "; ".join(
-        " - ".join(known.persons.get(one, "?") for one in pair) for pair in chosen.apart
+        " - ".join(known.persons[one] for one in pair)
+        for pair in chosen.apart
+        if all(one in known.persons for one in pair)
     )
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from markupsafe import Markup
 from msgspec import Struct
 
+from bot.presenters import standings
 from bot.presenters.markup import harmless, shortened
 from bot.texts import Texts
 from bot.tournaments.settings import HAND, LEAST, MOST, Deadlines, Played, Settings
@@ -62,7 +63,7 @@ def _of_people(name: str, chosen: Settings, known: Known, words: Texts) -> dict[
             if chosen.role is None:
                 return {"role": "", "who": "all"}
             role = known.roles.get(chosen.role)
-            return {"role": harmless(role or "?"), "who": "role"}
+            return {"role": harmless(role or ""), "who": "role" if role else "gone"}
         case _:
             return {"pairs": pairs(chosen, known, words), "count": len(chosen.apart)}
 
@@ -152,7 +153,7 @@ def _value(value: bool | int | str) -> str:
 def pairs(chosen: Settings, known: Known, words: Texts) -> Markup:
     """ "Frank en Arno; Niels en Lucy"."""
     named = [
-        words.listed([harmless(known.persons.get(one, "?")) for one in pair])
+        words.listed([standings.called(known.persons.get(one, ""), words) for one in pair])
         for pair in chosen.apart
     ]
     return Markup("; ").join(named)
