@@ -6,9 +6,10 @@ from typing import Any, Final, NamedTuple
 
 import discord
 from discord import app_commands
+from msgspec import structs
 
 from bot.moderator import clocks, people, places, visits
-from bot.moderator.clocks import Policy
+from bot.moderator.clocks import Absence, Policy
 from bot.moderator.desk import Tx
 from bot.moderator.errors import TableError
 from bot.moderator.places import Place
@@ -31,8 +32,14 @@ _OPTIONS: Final = {
     "deadline": "setup-deadline-name",
     "night": "settings-night-name",
     "off": "setup-off-name",
+    "absent": "setup-absent-name",
+    "without": "setup-without-name",
 }
 """How each is called; those that a person can choose too are called as there."""
+
+
+ABSENT: Final[tuple[Absence, ...]] = ("autopilot", "wait")
+LEFT: Final = ("log", "news", "both")
 
 
 def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
@@ -45,7 +52,11 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
     @app_commands.describe(**{one: said(f"cmd-setup-{one.replace('_', '-')}") for one in _OPTIONS})
     @app_commands.rename(**{one: said(f"cmd-{name}") for one, name in _OPTIONS.items()})
     @app_commands.choices(
-        language=[app_commands.Choice(name=said(f"language-{one}"), value=one) for one in LANGUAGES]
+        language=[
+            app_commands.Choice(name=said(f"language-{one}"), value=one) for one in LANGUAGES
+        ],
+        absent=[app_commands.Choice(name=said(f"tour-absent-{one}"), value=one) for one in ABSENT],
+        without=[app_commands.Choice(name=said(f"setup-without-{one}"), value=one) for one in LEFT],
     )
     async def setup(
         interaction: Interaction,
@@ -58,9 +69,11 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
         deadline: app_commands.Range[str, 1, 60] | None = None,
         night: app_commands.Range[str, 1, 40] | None = None,
         off: app_commands.Range[str, 1, 60] | None = None,
+        absent: str | None = None,
+        without: str | None = None,
     ) -> None:
-        times = Times(deadline, night, off)
-        named = Named(topics, language, zone, host_role, log, news)
+        times = Times(deadline, night, off, absent)
+        named = Named(topics, language, zone, host_role, log, news, without or "")
         await guarded(interaction, lambda: set_up(front, interaction, named, times), "/setup")
 
     @setup.autocomplete("deadline")
@@ -77,6 +90,8 @@ class Named(NamedTuple):
     host_role: discord.Role | None = None
     log: discord.TextChannel | None = None
     news: discord.TextChannel | None = None
+    without: str = ""
+    """A channel that is no longer wanted, or "both"."""
 
 
 class Times(NamedTuple):
@@ -85,6 +100,7 @@ class Times(NamedTuple):
     deadline: str | None = None
     night: str | None = None
     off: str | None = None
+    absent: str | None = None
 
 
 def proposed(
@@ -119,8 +135,8 @@ async def set_up(front: Front, interaction: Interaction, named: Named, times: Ti
     if topics is None:
         await private.tell(interaction, [words("setup-where")])
         return
-    log = named.log or _still(guild, before.log)
-    news = named.news or _still(guild, before.news)
+    log = named.log or (None if _left("log", named) else _still(guild, before.log))
+    news = named.news or (None if _left("news", named) else _still(guild, before.news))
     problems = rights.lacking(guild.me, topics, log, words, news)
     if problems:
         await private.tell(interaction, problems)
@@ -141,6 +157,11 @@ async def set_up(front: Front, interaction: Interaction, named: Named, times: Ti
     done = here("setup-done", where=harmless(topics.name), zone=chosen.zone)
     rules = (*terms.lines(policy, here), *terms.example(policy, front.desk.now(), here))
     await private.tell(interaction, [done, *rules])
+
+
+def _left(what: str, named: Named) -> bool:
+    """Whether a channel that was chosen before is no longer wanted."""
+    return named.without in (what, "both")
 
 
 def _usual(interaction: Interaction, guild: discord.Guild, before: Place) -> rights.Topics | None:
@@ -171,7 +192,9 @@ def _kept(tx: Tx, community: int, chosen: Place, times: Times) -> Policy:
     """The place and the deadlines there, together or neither. Raises TableError."""
     places.set_place(tx, community, chosen)
     before = clocks.policy(tx, community)
-    policy = terms.chosen(before, chosen.zone, *times)
+    policy = terms.chosen(before, chosen.zone, times.deadline, times.night, times.off)
+    rule = next((one for one in ABSENT if one == times.absent), policy.absence)
+    policy = structs.replace(policy, absence=rule)
     if policy != before:
         clocks.set_policy(tx, community, policy)
     return policy

@@ -7,7 +7,7 @@ in `deadlines`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 from msgspec import Struct
@@ -25,6 +25,9 @@ LATE: Final = "late"
 """The stage of a clock that has ended, and whose grace runs."""
 
 
+Absence: TypeAlias = Literal["autopilot", "wait"]
+
+
 class Policy(Struct, frozen=True, forbid_unknown_fields=True):
     """The deadlines of a community, or of one game; all times in milliseconds."""
 
@@ -35,7 +38,7 @@ class Policy(Struct, frozen=True, forbid_unknown_fields=True):
     grace: int = 0
     peek: bool = False
     """Whether a host may look at what is hidden, in a dispute: everybody is told."""
-    absence: Literal["autopilot", "wait"] = "autopilot"
+    absence: Absence = "autopilot"
     """Who answers for somebody who said to be away: orders and then the autopilot, or nobody."""
     hours: Hours = Hours()
     """Moments at which clocks end, nights, days off."""

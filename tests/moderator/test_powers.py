@@ -508,11 +508,10 @@ def test_several_games_are_paused_and_go_on_together() -> None:
 def test_only_a_host_pauses_several() -> None:
     with World() as world:
         other = world.open("Groep 2")
-        before = world.rows()
+        before, who = world.rows(), world.persons[0]
         for act in (powers.pause, powers.resume):
             for where in ((world.game, other), (other, 987_654)):
                 with pytest.raises(TableError):
-                    who = world.persons[0]
                     world.run(powers.each, world.desk, world.community, where, who, act)
         assert world.rows() == before
 

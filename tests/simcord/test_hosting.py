@@ -115,6 +115,24 @@ async def test_what_setup_is_not_told_stays_as_it_was() -> None:
         assert (after.log, after.news) == (None, before.news)
 
 
+async def test_setup_chooses_who_plays_for_the_absent_and_leaves_channels() -> None:
+    async with server() as it:
+        await it.set_up(log=it.log, news=it.general)
+        done = told(await it.manager.slash(it.general, "setup", absence="wait"))
+        assert "Wie afwezig is: daar wachten we op" in done.replace("**", "")
+        for left, news in (("log", str(it.general.id)), ("news", None)):
+            await it.manager.slash(it.general, "setup", without=left)
+            now = it.db.read_now(places.place, it.community())
+            assert (now.log, now.news) == (None, news)
+        policy = it.db.read_now(clocks.policy, it.community())
+        assert policy.absence == "wait"
+        await it.set_up(log=it.log, news=it.general)
+        await it.manager.slash(it.general, "setup", without="both", absence="autopilot")
+        now = it.db.read_now(places.place, it.community())
+        assert (now.log, now.news) == (None, None)
+        assert it.db.read_now(clocks.policy, it.community()).absence == "autopilot"
+
+
 async def test_posts_are_in_the_communitys_language_and_answers_in_the_persons() -> None:
     async with server() as it:
         await it.set_up(language="de")
