@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 import discord
@@ -42,6 +43,10 @@ ABSENT: Final[tuple[Absence, ...]] = ("autopilot", "wait")
 LEFT: Final = ("log", "news", "both")
 
 
+def _choices(key: str, values: Iterable[str]) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=said(f"{key}-{one}"), value=one) for one in values]
+
+
 def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
     """Adds the command, for whoever may change the server."""
 
@@ -52,11 +57,9 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
     @app_commands.describe(**{one: said(f"cmd-setup-{one.replace('_', '-')}") for one in _OPTIONS})
     @app_commands.rename(**{one: said(f"cmd-{name}") for one, name in _OPTIONS.items()})
     @app_commands.choices(
-        language=[
-            app_commands.Choice(name=said(f"language-{one}"), value=one) for one in LANGUAGES
-        ],
-        absent=[app_commands.Choice(name=said(f"tour-absent-{one}"), value=one) for one in ABSENT],
-        without=[app_commands.Choice(name=said(f"setup-without-{one}"), value=one) for one in LEFT],
+        language=_choices("language", LANGUAGES),
+        absent=_choices("tour-absent", ABSENT),
+        without=_choices("setup-without", LEFT),
     )
     async def setup(
         interaction: Interaction,
