@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 import discord
@@ -43,8 +42,8 @@ ABSENT: Final[tuple[Absence, ...]] = ("autopilot", "wait")
 LEFT: Final = ("log", "news", "both")
 
 
-def _choices(key: str, values: Iterable[str]) -> list[app_commands.Choice[str]]:
-    return [app_commands.Choice(name=said(f"{key}-{one}"), value=one) for one in values]
+def _choice(key: str, value: str) -> app_commands.Choice[str]:
+    return app_commands.Choice(name=said(key), value=value)
 
 
 def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
@@ -57,9 +56,9 @@ def register(tree: app_commands.CommandTree[Any], front: Front) -> None:
     @app_commands.describe(**{one: said(f"cmd-setup-{one.replace('_', '-')}") for one in _OPTIONS})
     @app_commands.rename(**{one: said(f"cmd-{name}") for one, name in _OPTIONS.items()})
     @app_commands.choices(
-        language=_choices("language", LANGUAGES),
-        absent=_choices("tour-absent", ABSENT),
-        without=_choices("setup-without", LEFT),
+        language=[_choice(f"language-{one}", one) for one in LANGUAGES],
+        absent=[_choice(f"tour-absent-{one}", one) for one in ABSENT],
+        without=[_choice(f"setup-without-{one}", one) for one in LEFT],
     )
     async def setup(
         interaction: Interaction,
