@@ -188,8 +188,9 @@ class Bell:
         self._scheduler = AsyncIOScheduler(timezone=UTC)
 
     async def start(self) -> int:
-        """Gives back the time of an outage, then rings; how long the outage was.
+        """Gives back the time of an outage and tells the tables; how long it was.
 
+        What is overdue all the same is handled by the first ring, a moment later.
         A second time does nothing: a platform may say more than once that it is ready.
         """
         if self._scheduler.running:
@@ -199,6 +200,7 @@ class Bell:
         self._scheduler.add_job(self._beat, seconds=30, id="heartbeat", **every)
         self._scheduler.add_job(self._tick, seconds=45, id="tick", **every)
         self._scheduler.start()
+        await self._tell()
         await self.arm()
         return away
 

@@ -112,7 +112,7 @@ async def _begin(standin: Standin, host: Person, hall: Channel, wanted: Wanted) 
     await opened.form(PATIENCE)
     pasted = "\n".join(_rows(wanted))
     preview = await host.submit(opened, {"groups": pasted}).reply(PATIENCE)
-    if not preview.components:
+    if "g:start" not in str(preview.components):
         raise Unwilling(preview.content)
     await host.press(preview, "g:start").reply(PATIENCE)
 

@@ -121,7 +121,7 @@ async def paired(it: Troubled) -> None:
     await signing(it)
     for name in SEATED:
         joined = it.it.people[name].press(shown(it, "t:join:"), "t:join:1:")
-        await it.until(lambda joined=joined: joined.messages)
+        await it.said(joined)
     panel = (await asked(it, "tournament groups")).messages[-1]
     opened = it.it.people["Niels"].press(panel, "t:paste:1:")
     await opened.form()

@@ -39,6 +39,8 @@ async def test_peers_27_an_outage_is_given_back_and_told_once(away: int) -> None
         bell = Bell(world.db, world.desk)
         try:
             assert await bell.start() == away
+            assert idle.notices(TOPIC) == ["opened"]
+            assert world.notices(TOPIC)[-1] == "outage"  # they read it at once
             assert await bell.ring() == 0  # nothing resolves the moment the bot returns
         finally:
             bell.stop()
