@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from statistics import median
 from time import perf_counter
+from types import MappingProxyType
 from typing import Any, TypeAlias
 
 import msgspec
@@ -25,13 +26,15 @@ from bot.presenters.markup import write
 from bot.texts import Texts, texts
 from bot.tournaments.zp import exact, shown, zp
 from engines import GAMES, load
-from engines.base import AnyEngine, AnyView, Seat
+from engines.base import AnyEngine, AnyView, Count, Seat
 from engines.rng import Rng
 
 Chooser: TypeAlias = Callable[[AnyView, Rng], Any]
 """A player: from what he sees, and a source of chance that is his for this one move, to a move."""
 Teller: TypeAlias = Callable[[int], None]
 """Told how many more games are done."""
+Usual: TypeAlias = Mapping[tuple[str, str], tuple[str, ...]]
+"""What counts come to as a game is delivered: `Engine.usual`."""
 
 
 class Played(Struct, frozen=True):
@@ -41,6 +44,7 @@ class Played(Struct, frozen=True):
     reasons: tuple[str, ...]
     rounds: int
     moves: int
+    counts: tuple[Count, ...] = ()
 
 
 class Lengths(Struct, frozen=True):
@@ -58,6 +62,15 @@ class Chances(Struct, frozen=True):
     """The mean a game."""
 
 
+class Figure(Struct, frozen=True):
+    """A count over all games, beside what it usually is: nothing, one figure, or two as a span."""
+
+    name: str
+    about: str
+    value: Fraction
+    usual: tuple[str, ...]
+
+
 class Report(Struct, frozen=True):
     """What so many games came to. Counts by ZP and by reason are of seats, most ZP first."""
 
@@ -71,6 +84,8 @@ class Report(Struct, frozen=True):
     by_seat: tuple[Chances, ...]
     by_zp: tuple[tuple[Fraction, int], ...]
     by_reason: tuple[tuple[str, int], ...]
+    figures: tuple[Figure, ...] = ()
+    """How balanced the game is, where it counts that."""
 
 
 # -- playing -----------------------------------------------------------------------------------
@@ -84,36 +99,44 @@ def simulate(
     Raises KeyError for an unknown game, OptionError for a number of seats that it can't have and
     ValueError for no games at all.
     """
+    return simulated(load(game), seats, games, seed, progress)
+
+
+def simulated(
+    engine: AnyEngine, seats: int, games: int, seed: str, progress: Teller | None = None
+) -> Report:
+    """The same for an engine, registered or not."""
     if games < 1:
         raise ValueError(f"nothing to tell about {games} games")
-    engine = load(game)
     engine.options({}, seats)
     played = []
     for number in range(1, games + 1):
         played.append(play(engine, [engine.autopilot] * seats, Rng(seed).labelled(str(number))))
         if progress is not None:
             progress(1)
-    return report(game, seed, played)
+    return report(engine.name, seed, played, engine.usual(seats))
 
 
 def play(engine: AnyEngine, choosers: Sequence[Chooser], rng: Rng) -> Played:
     """One game with a chooser per seat and the usual house rules. Raises OptionError."""
     seats = len(choosers)
     step = engine.setup(seats, engine.options({}, seats), rng.labelled("game"))
-    rounds, moves = int(step.fresh), 0
+    rounds, moves, events = int(step.fresh), 0, list(step.events)
     while (outcome := engine.outcome(step.state)) is None:
         seat, key = _asked(engine, step.state)
         view = engine.view(step.state, seat)
         action = choosers[seat](view, rng.labelled(f"{seat} {key}"))
         step = engine.apply(step.state, seat, action)
         rounds, moves = rounds + step.fresh, moves + 1
-    return Played(outcome.places, outcome.reasons, rounds, moves)
+        events += step.events
+    counts = engine.counts(events, outcome)
+    return Played(outcome.places, outcome.reasons, rounds, moves, counts)
 
 
 def _asked(engine: AnyEngine, state: Any) -> tuple[Seat, str]:
-    """The first seat that is waited for, and the occasion."""
+    """The first seat that is waited for, or else has its orders answer, and the occasion."""
     for prompt in engine.prompts(state):
-        if prompt.need == "owed":
+        if prompt.need != "open":
             return prompt.seat, prompt.key
     raise RuntimeError(f"{engine.name} is not over and waits for nobody")
 
@@ -121,7 +144,9 @@ def _asked(engine: AnyEngine, state: Any) -> tuple[Seat, str]:
 # -- counting ----------------------------------------------------------------------------------
 
 
-def report(game: str, seed: str, played: Sequence[Played]) -> Report:
+def report(
+    game: str, seed: str, played: Sequence[Played], usual: Usual = MappingProxyType({})
+) -> Report:
     """Sums up at least one game, all of the same number of seats."""
     paid = [zp(one.places) for one in played]
     reasons = Counter(reason for one in played for reason in one.reasons)
@@ -138,7 +163,21 @@ def report(game: str, seed: str, played: Sequence[Played]) -> Report:
         by_seat=tuple(_chances(seat, played, paid) for seat in range(seats)),
         by_zp=tuple(sorted(spread.items(), reverse=True)),
         by_reason=tuple(sorted(reasons.items(), key=lambda pair: (-pair[1], pair[0]))),
+        figures=tuple(_figures(played, usual)),
     )
+
+
+def _figures(played: Sequence[Played], usual: Usual) -> Iterator[Figure]:
+    """In the order in which the first games have them; what never could happen is left out."""
+    found: Counter[tuple[str, str]] = Counter()
+    of: Counter[tuple[str, str]] = Counter()
+    for one in played:
+        for count in one.counts:
+            found[count.name, count.about] += count.found
+            of[count.name, count.about] += count.of
+    for key, total in of.items():
+        if total:
+            yield Figure(*key, Fraction(found[key], total), usual.get(key, ()))
 
 
 def _lengths(numbers: Sequence[int]) -> Lengths:
@@ -181,6 +220,7 @@ def render(report: Report, texts: Texts, rate: float | None = None) -> tuple[Mar
         *[_seat(seat, chances, report, texts) for seat, chances in enumerate(report.by_seat)],
         texts("simulate-zp", spread=_spread(report, texts)),
         texts("simulate-reasons", reasons=_reasons(report, texts)),
+        *[_figure(figure, report, texts) for figure in report.figures],
     ]
     if rate is not None:
         lines.append(texts("simulate-speed", rate=round(rate)))
@@ -219,6 +259,19 @@ def _reasons(report: Report, texts: Texts) -> Markup:
         name = texts(key) if key in texts else reason
         parts.append(texts("simulate-reason-part", reason=name, count=count))
     return texts.listed(parts)
+
+
+def _figure(figure: Figure, report: Report, texts: Texts) -> Markup:
+    """ "Beurten per speler: 12,1 (meegeleverd 11,9)"."""
+    key = f"simulate-count-{report.game}-{figure.name}"
+    about = texts(key, about=figure.about) if key in texts else figure.name
+    value = _decimal(figure.value, 1 if figure.value >= 10 else 2, texts)
+    if not figure.usual:
+        return texts("simulate-figure", about=about, value=value)
+    usual = "–".join(
+        [_decimal(Fraction(one), len(one.partition(".")[2]), texts) for one in figure.usual]
+    )
+    return texts("simulate-figure-usual", about=about, value=value, usual=usual)
 
 
 def _decimal(value: Fraction, digits: int, texts: Texts) -> str:

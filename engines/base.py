@@ -137,6 +137,19 @@ class Outcome(Struct, frozen=True):
     reasons: tuple[str, ...]
 
 
+class Count(Struct, frozen=True):
+    """Something that a simulation counts in one game: `found` of so many.
+
+    `name` picks the words, `about` is what it is about, where there are several of the kind. Over
+    many games both numbers are added up and divided.
+    """
+
+    name: str
+    found: int
+    of: int
+    about: str = ""
+
+
 class Keep(Struct, frozen=True):
     """The order has nothing to say now and stays."""
 
@@ -282,6 +295,17 @@ class Engine(ABC, Generic[OptionsT, PublicT, PrivateT, HiddenT, ActionT, OrderT]
         self, given: Sequence[ActionT | OrderT | Cancel], names: Sequence[str], lang: str
     ) -> str:
         """The text that `parse` reads as `given`."""
+
+    # -- what a game may add -------------------------------------------------------------------
+
+    def counts(self, events: Sequence[Event], outcome: Outcome) -> tuple[Count, ...]:
+        """What tells how balanced a finished game was, besides its places."""
+        return ()
+
+    def usual(self, seats: int) -> Mapping[tuple[str, str], tuple[str, ...]]:
+        """What those counts come to as the game is delivered: by name and what it is about, one
+        figure, or the least and the most."""
+        return {}
 
     # -- the same for every game ---------------------------------------------------------------
 

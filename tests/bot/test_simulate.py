@@ -13,8 +13,8 @@ from bot.presenters.markup import write
 from bot.simulate import Lengths, Played, Report, as_dict, play, render, report, run, simulate
 from bot.texts import LANGUAGES, texts
 from bot.tournaments.zp import DEFAULT_TABLES
-from engines import load
-from engines.base import OptionError
+from engines import GAMES, load
+from engines.base import Count, OptionError
 from engines.rng import Rng
 
 
@@ -113,6 +113,46 @@ def test_a_game_without_a_name_and_a_reason_without_a_word_are_shown_as_they_are
     said = lines(odd, "en")
     assert said[0].startswith("<b>x: 2 games")
     assert said[8] == "How it ended: 6 × eaten & gone"
+
+
+COUNTED = report(
+    "billies",
+    "hand",
+    [
+        Played((1, 2), ("won", "lost"), 1, 10, (Count("fights", 7, 1), Count("attacker", 400, 7))),
+        Played(
+            (2, 1),
+            ("lost", "won"),
+            1,
+            10,
+            (Count("fights", 8, 1), Count("hillbilly", 2, 1, "Oma"), Count("empty", 0, 0)),
+        ),
+    ],
+    {("fights", ""): ("7.3",), ("hillbilly", "Oma"): ("0.98", "1.13")},
+)
+
+
+def test_what_a_game_counts_stands_beside_what_it_usually_is() -> None:
+    """Sums over all games are divided; what never could happen is left out."""
+    assert [str(figure.value) for figure in COUNTED.figures] == ["15/2", "400/7", "2"]
+    assert lines(COUNTED, "nl")[-3:] == [
+        "Gevechten per spel: 7,50 (meegeleverd: 7,3)",
+        "Aanvaller wint, in procenten: 57,1",
+        "Winst van Oma, 1 is eerlijk: 2,00 (meegeleverd: 0,98–1,13)",
+    ]
+    odd = msgspec.structs.replace(COUNTED, game="odd")
+    assert lines(odd, "en")[-3] == "fights: 7.50 (as delivered: 7.3)"
+    assert as_dict(COUNTED)["figures"][0]["value"] == "15/2"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_usual_is_counted(game: str) -> None:
+    """A figure that nobody counts would never be shown."""
+    engine = load(game)
+    for seats in engine.seats:
+        one = play(engine, [engine.autopilot] * seats, Rng("usual"))
+        counted = {(count.name, count.about) for count in one.counts}
+        assert {name for name, _ in engine.usual(seats)} <= {name for name, _ in counted}
 
 
 def test_programs_get_exact_values() -> None:
