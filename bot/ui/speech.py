@@ -102,7 +102,10 @@ def _posted(
         called = table.texts("topic-opened", names=table.texts.listed(seats))
         opening = (called, *presenter.rules(view, table).lines)
     said, small = _notices(told, table, presenter), _small(told, table, presenter)
-    lines = (*post.lines, *said, *_until(told, table), *opening)
+    if not told.awaited and any(one.kind == "piloted" for one in told.notices):
+        lines = (*said, *post.lines, *opening)  # they played it to its end, which stands last
+    else:
+        lines = (*post.lines, *said, *_until(told, table), *opening)
     controls = tuple(_controls(loaded, told, table, presenter, delivery))
     spoken = _told(lines, delivery, loaded, table, mentions, (*linked, *small))
     return Spoken(spoken.pieces, post.picture, post.calls, controls)

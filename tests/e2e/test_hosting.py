@@ -213,6 +213,8 @@ async def test_pause_resume_and_the_autopilot() -> None:
         assert "op de automaat: Bjorn" in await night.host("status")
         by_hand = await night.host("pilot", player="Bjorn", on=False)
         assert by_hand == "Bjorn speelt weer zelf."
+        log = await night.host("log")
+        assert "Bjorn op de automaat (Niels)" in log
 
 
 async def test_a_look_at_a_hand_is_told_and_not_for_who_plays() -> None:
@@ -260,6 +262,7 @@ async def test_a_finished_game_is_closed_checked_and_exported() -> None:
         assert over.startswith("Dit spel is afgesloten")
         log = await night.host("log")
         assert "afgesloten door Niels" in log
+        assert "-)" not in log
         assert log.count("de automaat kreeg een plaats") == 4
 
 

@@ -101,13 +101,21 @@ async def log(front: Front, interaction: Interaction, text: str | None) -> None:
 def _told(one: Happened, table: Table) -> Markup:
     facts: dict[str, int | str] = {
         "when": stamped(one.at),
-        "host": harmless(one.by) if one.by else "-",
+        "host": _by(one, table),
         "names": table.named(one.seats),
         "count": len(one.seats),
         "time": times.spanned(one.minutes * MINUTE, table.texts),
         "on": "yes" if one.on else "no",
     }
     return table.texts(f"log-{one.kind}", **facts)
+
+
+def _by(one: Happened, table: Table) -> Markup | str:
+    """The host; else whoever took his own seat back, else time."""
+    if one.by:
+        return harmless(one.by)
+    back = one.kind == "pilot" and not one.on
+    return table.named(one.seats) if back else table.texts("log-itself")
 
 
 # -- exports ---------------------------------------------------------------------------------------
