@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from sqlalchemy import and_, func, insert, select, update
+from sqlalchemy import and_, exists, func, insert, or_, select, update
 
 from storage import models, tournament_models
 from storage.db import Statement, Tx, number, one_of, word
@@ -17,6 +17,8 @@ _POSTING = models.table(tournament_models.Posting)
 _TOURNAMENT = models.table(tournament_models.Tournament)
 _ROW = _POSTING.c
 BATCH: Final = 20
+TOLD: Final = ("news", "told")
+"""Posts that are read one after the other: a later one waits for those before it."""
 ONE: Final = 1
 """The number of a post of which there is one."""
 
@@ -60,9 +62,17 @@ RENEW = Statement(
     update(_POSTING).where(_THIS).values(version=_ROW.version + 1, status="pending", attempts=0),
     ("body", "due_at"),
 )
+_EARLIER = _POSTING.alias("earlier")
+_OVERTAKES = exists().where(
+    _EARLIER.c.tournament == _ROW.tournament,
+    _EARLIER.c.kind == _ROW.kind,
+    _EARLIER.c.number < _ROW.number,
+    one_of(_EARLIER.c.status, "pending", "claimed"),
+)
+_IN_TURN = or_(~one_of(_ROW.kind, *TOLD), ~_OVERTAKES)
 DUE = Statement(
     select(_ROW.id)
-    .where(_WAITING, number("now") >= _ROW.due_at)
+    .where(_WAITING, number("now") >= _ROW.due_at, _IN_TURN)
     .order_by(_ROW.due_at, _ROW.id)
     .limit(number("most"))
     .with_for_update(skip_locked=True)
@@ -104,7 +114,7 @@ UNPARK = Statement(
     .values(status="pending", attempts=0),
     ("due_at",),
 )
-NEXT = Statement(select(func.min(_ROW.due_at)).where(_WAITING))
+NEXT = Statement(select(func.min(_ROW.due_at)).where(_WAITING, _IN_TURN))
 
 
 def keep(tx: Tx, tournament: int, kind: str, body: str, now: int, which: int = ONE) -> None:

@@ -73,9 +73,26 @@ def test_a_message_that_is_gone_is_sent_anew(db: Database, it: World) -> None:
 def test_announcements_count_up(db: Database, it: World) -> None:
     assert db.run_now(postings.add, it.tournament, "news", "one", 1) == 1
     assert db.run_now(postings.add, it.tournament, "news", "two", 1) == 2
-    assert [(one.number, one.body) for one in claimed(db, 1)] == [(1, "one"), (2, "two")]
+    (one,) = claimed(db, 1)
+    assert (one.number, one.body) == (1, "one")
     assert db.read_now(postings.find, it.tournament, "news", 2) == (None, "two")
     assert db.read_now(postings.find, it.tournament, "news", 3) is None
+
+
+def test_nothing_overtakes_an_announcement_that_failed(db: Database, it: World) -> None:
+    for text in ("one", "two"):
+        db.run_now(postings.add, it.tournament, "news", text, 1)
+    db.run_now(postings.keep, it.tournament, KIND, "text", 1)
+    one, board = claimed(db, 1)
+    assert (one.body, board.kind) == ("one", KIND)
+    assert db.run_now(lambda tx: postings.failed(tx, one, 1, wait=30))
+    db.run_now(postings.sent, board, "m1")
+    assert claimed(db, 30) == []
+    assert db.read_now(postings.next_due) == 31
+    (again,) = claimed(db, 31)
+    db.run_now(postings.sent, again, "m2")
+    assert db.read_now(postings.next_due) == 1
+    assert [row.body for row in claimed(db, 31)] == ["two"]
 
 
 def test_what_is_parked_waits_for_a_place(db: Database, it: World) -> None:

@@ -160,8 +160,8 @@ class League:
         return [lines for _, lines in self.run(boards.published, self.id)]
 
     def news(self) -> list[str]:
-        claimed = self.run(lambda tx: postings.claim(tx, self.clock.now(), lease=1, most=99))
-        return [one.body for one in claimed if one.kind == boards.NEWS]
+        found = self.run(postings.standing, self.id, boards.NEWS)
+        return [body for _, _, body in found]
 
 
 def with_settings(**changes: object) -> Settings:

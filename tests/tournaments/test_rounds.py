@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import pairwise
+from itertools import accumulate, pairwise
 
 import msgspec
 import pytest
@@ -17,7 +17,7 @@ from bot.tournaments.settings import HAND, Deadlines, Played, Settings
 from bot.tournaments.zp import zp
 from storage import games, log, models, tournaments
 from storage import rounds as rows
-from tests.tournaments.league import NAMES, League, with_settings
+from tests.tournaments.league import NAMES, USUAL, League, with_settings
 
 FOUR = NAMES[:4]
 BY_HAND = with_settings(games=(Played(HAND, called="No Thanks", times=9),))
@@ -40,6 +40,20 @@ def test_pasted_groups_play_and_their_results_count() -> None:
         assert sum(league.scores().values()) == 2 * sum(zp((1, 2, 3, 4)))
         kinds = [msgspec.json.decode(news)["kind"] for news in league.news()]
         assert kinds == ["round", "round-done"]
+
+
+@pytest.mark.parametrize("sizes", [(3, 5), (5, 4, 3)])
+def test_groups_of_other_sizes_are_played_for_their_own_zp(sizes: tuple[int, ...]) -> None:
+    with League(players=sum(sizes)) as league:
+        league.open()
+        ends = list(accumulate(sizes, initial=0))
+        groups = [NAMES[first:last] for first, last in pairwise(ends)]
+        league.groups(*groups)
+        earned: dict[str, Fraction] = {}
+        for group, names in zip(league.standing(), groups, strict=True):
+            earned |= zip(names, zp(league.play(group), USUAL.tables[len(names)]), strict=True)
+        assert league.scores() == earned
+        assert [group.status for group in league.board().groups] == ["done"] * len(sizes)
 
 
 def test_a_game_has_the_tournaments_own_deadlines() -> None:
