@@ -875,6 +875,10 @@ tour-line-role = <b>Wer mitmachen darf:</b> { $who ->
     [gone] wer eine Rolle hat, die es nicht mehr gibt; wähle eine andere
    *[role] wer die Rolle { $role } hat
 }
+tour-line-once = <b>Wer schon auf ein anderes Turnier wartet:</b> { $how ->
+    [yes] kann hier nicht auch mitmachen
+   *[no] darf hier auch mitmachen
+}
 tour-line-apart = <b>Nicht zusammen:</b> { $count ->
     [0] niemand
    *[other] { $pairs }
@@ -945,6 +949,8 @@ tour-missed-call = der Host erfährt es
 tour-missed-nothing = nur der Standardzug
 tour-absent-autopilot = Aufträge, sonst die Automatik
 tour-absent-wait = warten, solange die Zeit läuft
+tour-once-no = darf hier auch mitmachen
+tour-once-yes = kann hier nicht auch mitmachen
 tour-tie-mean = das Mittel der Plätze
 tour-tie-best = den besten der Plätze
 tour-leaver-substitute = für den Ersatz
@@ -961,6 +967,7 @@ tour-ask-rules = Hausregeln (darf leer bleiben)
 tour-ask-size = Spieler in einer Gruppe
 tour-ask-places = Wie viele Spieler (leer: beliebig)
 tour-ask-role = Nötige Rolle (leer: alle)
+tour-ask-once = Wer auf ein anderes Turnier wartet
 tour-ask-apart = Nicht zusammen: Frank - Arno; Niels - Lucy
 tour-ask-turn = 2 Tage, jeden Tag 20:00, oder leer
 tour-ask-night = Nacht: 23:00-8:00, oder leer
@@ -1069,6 +1076,7 @@ tour-field-unfinished = eine Gruppe, die nicht fertig wird
 tour-field-peek = das Nachsehen bei Streit
 tour-field-role = wer mitmachen darf
 tour-field-places = die Zahl der Plätze
+tour-field-once = wer schon anderswo wartet
 tour-field-apart = wer nicht zusammen sitzt
 tour-news-changed = <b>{ $name }</b>: geändert ist { $lines }. Der Beitrag zur Anmeldung sagt, wie es jetzt ist.
 tour-news-round = <b>{ $name }</b>: Runde { $number } beginnt. Jede Gruppe bekommt ein eigenes Thema.
@@ -1232,6 +1240,7 @@ error-tournament-runs = Dieses Turnier hat schon begonnen.
 error-signup-open = Die Anmeldung ist schon offen.
 error-signup-closed = Die Anmeldung ist zu.
 error-barred = Bei diesem Turnier kannst du nicht mitmachen. Frag einen Host, wenn du meinst, dass es nicht stimmt.
+error-joined-elsewhere = Du wartest schon auf { $name }, und hier macht man nur bei einem Turnier auf einmal mit. Zieh dort zurück, oder warte, bis es beginnt.
 error-no-role = Mitmachen geht nur mit der Rolle, die beim Turnier steht. Frag einen Host danach.
 error-no-signup = Diese Person macht bei diesem Turnier nicht mit.
 error-too-few = Mit { $count ->

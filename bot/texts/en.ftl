@@ -887,6 +887,10 @@ tour-line-role = <b>Who may take part:</b> { $who ->
     [gone] who has a role that no longer exists; choose another
    *[role] whoever has the role { $role }
 }
+tour-line-once = <b>Who already waits for another tournament:</b> { $how ->
+    [yes] can't join this one too
+   *[no] may join this one too
+}
 tour-line-apart = <b>Kept apart:</b> { $count ->
     [0] nobody
    *[other] { $pairs }
@@ -957,6 +961,8 @@ tour-missed-call = the host is told
 tour-missed-nothing = only the default move
 tour-absent-autopilot = orders, else the autopilot
 tour-absent-wait = wait as long as the time runs
+tour-once-no = may join this one too
+tour-once-yes = can't join this one too
 tour-tie-mean = the mean of the places
 tour-tie-best = the best of the places
 tour-leaver-substitute = for the substitute
@@ -973,6 +979,7 @@ tour-ask-rules = House rules (may stay empty)
 tour-ask-size = Players in a group
 tour-ask-places = How many players (empty: any number)
 tour-ask-role = Role that is needed (empty: everybody)
+tour-ask-once = Who waits for another tournament
 tour-ask-apart = Kept apart: Frank - Arno; Niels - Lucy
 tour-ask-turn = 2 days, every day 20:00, or empty
 tour-ask-night = Night: 23:00-8:00, or empty
@@ -1081,6 +1088,7 @@ tour-field-unfinished = a group that isn't finished
 tour-field-peek = a look in a dispute
 tour-field-role = who may take part
 tour-field-places = the number of places
+tour-field-once = who already waits elsewhere
 tour-field-apart = who is kept apart
 tour-news-changed = <b>{ $name }</b>: changed is { $lines }. The sign-up post says how it is now.
 tour-news-round = <b>{ $name }</b>: round { $number } begins. Each group gets a topic of its own.
@@ -1247,6 +1255,7 @@ error-tournament-runs = This tournament has begun already.
 error-signup-open = Sign-up is open already.
 error-signup-closed = Sign-up is closed.
 error-barred = You can't take part in this tournament. Ask a host if you think that is wrong.
+error-joined-elsewhere = You already wait for { $name } to start, and here you join one tournament at a time. Leave that one, or wait until it begins.
 error-no-role = You need the role that stands with the tournament to join. Ask a host for it.
 error-no-signup = That person doesn't take part in this tournament.
 error-too-few = With { $count ->

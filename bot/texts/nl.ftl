@@ -884,6 +884,10 @@ tour-line-role = <b>Wie mag meedoen:</b> { $who ->
     [gone] wie een rol heeft die er niet meer is; kies een andere
    *[role] wie de rol { $role } heeft
 }
+tour-line-once = <b>Wie al voor een ander toernooi klaarstaat:</b> { $how ->
+    [yes] kan hier niet ook meedoen
+   *[no] mag hier ook meedoen
+}
 tour-line-apart = <b>Niet bij elkaar:</b> { $count ->
     [0] niemand
    *[other] { $pairs }
@@ -954,6 +958,8 @@ tour-missed-call = de host krijgt bericht
 tour-missed-nothing = alleen de standaardzet
 tour-absent-autopilot = opdrachten, en anders de automaat
 tour-absent-wait = wachten zolang de tijd loopt
+tour-once-no = mag hier ook meedoen
+tour-once-yes = kan hier niet ook meedoen
 tour-tie-mean = het gemiddelde van de plaatsen
 tour-tie-best = de beste van de plaatsen
 tour-leaver-substitute = voor de invaller
@@ -970,6 +976,7 @@ tour-ask-rules = Huisregels (mag leeg blijven)
 tour-ask-size = Spelers in een groep
 tour-ask-places = Hoeveel spelers (leeg: wie wil)
 tour-ask-role = Rol die nodig is (leeg: iedereen)
+tour-ask-once = Wie al voor een ander toernooi klaarstaat
 tour-ask-apart = Niet samen: Frank - Arno; Niels - Lucy
 tour-ask-turn = 2 dagen, elke dag 20:00, of leeg
 tour-ask-night = Nacht: 23:00-8:00, of leeg
@@ -1078,6 +1085,7 @@ tour-field-unfinished = een groep die niet klaar komt
 tour-field-peek = meekijken bij ruzie
 tour-field-role = wie mag meedoen
 tour-field-places = het aantal plaatsen
+tour-field-once = wie al elders klaarstaat
 tour-field-apart = wie niet bij elkaar zit
 tour-news-changed = <b>{ $name }</b>: gewijzigd is { $lines }. Het inschrijvingsbericht zegt hoe het nu is.
 tour-news-round = <b>{ $name }</b>: ronde { $number } begint. Elke groep krijgt een eigen topic.
@@ -1244,6 +1252,7 @@ error-tournament-runs = Dit toernooi is al begonnen.
 error-signup-open = De inschrijving is al open.
 error-signup-closed = De inschrijving is dicht.
 error-barred = Je kunt aan dit toernooi niet meedoen. Vraag een host als je denkt dat het niet klopt.
+error-joined-elsewhere = Je staat al klaar voor { $name }, en hier doe je maar aan één toernooi tegelijk mee. Trek je daar terug, of wacht tot het begint.
 error-no-role = Meedoen kan alleen met de rol die bij het toernooi staat. Vraag een host erom.
 error-no-signup = Die doet niet mee aan dit toernooi.
 error-too-few = Met { $count ->

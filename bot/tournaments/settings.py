@@ -82,6 +82,8 @@ class Settings(Struct, frozen=True):
     """Who may join: members with this role of the platform; None is everybody."""
     places: int | None = None
     """So many take part; whoever joins later is a reserve."""
+    once: bool = False
+    """Nobody may wait for another tournament of the community to start as well."""
     apart: tuple[tuple[int, int], ...] = ()
     """Pairs of persons who are not put in one group."""
     seed: str = ""

@@ -145,11 +145,24 @@ def join(
         raise TableError("no-role")
     if known is not None and known.status in TAKES_PART:
         return known
+    if chosen.once and (other := _waiting(tx, community, tournament, person)):
+        raise TableError("joined-elsewhere", name=other)
     full = chosen.places is not None and len(taking_part(tx, tournament)) >= chosen.places
     status: SignupStatus = "reserve" if full else "joined"
     made = tournaments.sign_up(tx, tournament, person, name, status, desk.now())
     boards.refresh(tx, desk, community, tournament)
     return made
+
+
+def _waiting(tx: Tx, community: int, tournament: int, person: int) -> str:
+    """The tournament whose start this person waits for already; empty when there is none."""
+    for other in tournaments.listed(tx, community):
+        known = tournaments.signup_of(tx, other.id, person)
+        if other.id == tournament or other.status != "signup" or known is None:
+            continue
+        if known.status in TAKES_PART:
+            return other.name
+    return ""
 
 
 def leave(tx: Tx, desk: Desk, community: int, tournament: int, person: int) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from bot.moderator.desk import Desk
 from bot.practice.contents import said
 from bot.tournaments import rounds
-from storage import tournaments
+from storage import models, tournaments
 from storage.db import Tx
 from tests.e2e.playground import ONE, playground, running
 from tests.e2e.season import ALL, Season, season
@@ -63,6 +63,7 @@ async def test_every_line_of_a_draft_can_be_changed_in_its_form() -> None:
             "size": ({"size": "5"}, "van 5"),
             "places": ({"places": "20"}, "20; wie daarna komt, is reserve"),
             "role": ({"role": "@leden"}, "wie de rol Leden heeft"),
+            "once": ({"once": "yes"}, "kan hier niet ook meedoen"),
             "apart": ({"apart": "Frank - Arno; Niels - Lucy"}, "Frank en Arno; Niels en Lucy"),
             "turn": ({"turn": "elke dag 20:00"}, "tot 20:00, elke dag"),
             "hours": ({"night": "23:00-8:00", "off": "za en zo"}, "23:00 tot 8:00"),
@@ -374,6 +375,20 @@ async def test_all_groups_stand_still_go_on_and_get_more_time() -> None:
         assert "meer tijd" in await it.says("extend", time="1 dag")
         assert "1 dag bij" in (await it.it.post(topic, "krijgt er 1 dag bij")).content
         assert "verlengen hoeft niet" in await it.says("extend", time="morgen 0:30")
+
+
+async def test_receipts_name_nobody() -> None:
+    async with season(*ALL) as it:
+        panel = (await it.run("groups")).messages[-1]
+        await it.press(await it.fill(panel, "paste", groups=PASTED), "begin")
+        await it.says("remove", player="Lucy")
+        table = models.METADATA.tables["receipt"]
+        rows = it.it.db.read_now(lambda tx: tx.connection.execute(table.select()).all())
+        kept = repr([tuple(row) for row in rows])
+        assert "by person" in kept  # those of /tournament are among them
+        for name in ALL:
+            assert name not in kept
+            assert str(it.it.people[name].id) not in kept
 
 
 async def test_zp_from_before_are_pasted_once() -> None:

@@ -11,7 +11,7 @@ from bot.moderator.errors import NotHost
 from bot.tournaments import boards, hosts, rounds, signups
 from bot.tournaments.settings import Played, Settings, SettingsError
 from storage import tournaments
-from tests.tournaments.league import ENGINES, League, with_settings
+from tests.tournaments.league import ENGINES, NAMES, League, with_settings
 
 
 def test_a_draft_is_its_hosts_alone_until_it_is_opened() -> None:
@@ -86,6 +86,23 @@ def test_a_role_may_be_asked_for() -> None:
         league.open()
         assert league.refused(signups.join, league.persons["Frank"], "Frank") == "no-role"
         assert league.join("Frank", ("5", "77")) == "joined"
+
+
+def test_who_waits_for_one_tournament_may_be_kept_from_another() -> None:
+    """Until that one has begun, and never those who may wait for both."""
+    with League(with_settings(name="Zomer"), players=4) as summer:
+        summer.open()
+        winter = League(with_settings(name="Winter", once=True), players=0, beside=summer)
+        winter.open()
+        lucy = summer.persons["Lucy"]
+        frank = summer.persons["Frank"]
+        assert winter.refused(signups.join, frank, "Frank") == "joined-elsewhere"
+        assert winter.join("Lucy") == "joined"
+        assert winter.join("Lucy") == "joined"
+        assert summer.join("Lucy") == "joined"
+        summer.ask(signups.leave, lucy)
+        summer.groups(NAMES[:4])
+        assert winter.join("Frank") == "joined"
 
 
 def test_who_is_removed_may_come_back_and_who_is_barred_may_not() -> None:

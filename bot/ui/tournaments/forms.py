@@ -51,6 +51,8 @@ def _fields(name: str, chosen: Settings, known: Known, words: Texts) -> list[Fie
             return [Number("places", label, LEAST, MANY, chosen.places, optional=True)]
         case "role":
             return [_text("role", known.roles.get(chosen.role or "", ""), words)]
+        case "once":
+            return [_choice("once", ("no", "yes"), "yes" if chosen.once else "no", words)]
         case "apart":
             return [_text("apart", _pairs(chosen, known), words)]
         case "turn":
@@ -173,8 +175,8 @@ def _read(name: str, given: Answers, chosen: Settings) -> Settings:
         case "missed":
             after = int(given["after"])
             return replace(chosen, missed=_one(given, "missed"), missed_after=after)
-        case "peek":
-            return replace(chosen, peek=given["peek"] == "yes")
+        case "peek" | "once":
+            return replace(chosen, **{name: given[name] == "yes"})
         case "tie" | "leaver" | "unfinished" | "absent":
             return replace(chosen, **{name: _one(given, name)})
         case _:

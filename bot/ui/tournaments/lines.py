@@ -15,7 +15,7 @@ from bot.tournaments.settings import HAND, LEAST, MOST, Deadlines, Played, Setti
 from bot.ui.times import clocked, spanned, weekdays
 
 PAGES: Final = (
-    ("name", "games", "size", "places", "role", "apart"),
+    ("name", "games", "size", "places", "role", "once", "apart"),
     ("turn", "hours", "remind", "grace", "missed", "absent"),
     ("tables", "tie", "breakers", "leaver", "unfinished", "peek"),
 )
@@ -59,6 +59,8 @@ def _of_people(name: str, chosen: Settings, known: Known, words: Texts) -> dict[
             return {"size": chosen.size}
         case "places":
             return {"count": chosen.places or 0}
+        case "once":
+            return {"how": "yes" if chosen.once else "no"}
         case "role":
             if chosen.role is None:
                 return {"role": "", "who": "all"}
