@@ -119,17 +119,17 @@ class Season:
         sent = self.it.people["Niels"].submit(opened, given)
         return await self.it.answer(sent)
 
-    async def home(self) -> Channel:
+    async def home(self, number: int = 1) -> Channel:
         def found() -> Channel | None:
             posts = self.it.standin.posts(self.it.forum)
-            return next((one for one in posts if one.name.endswith(" · T1")), None)
+            return next((one for one in posts if one.name.endswith(f" · T{number}")), None)
 
         home: Channel = await self.it.standin.until(found)
         return home
 
-    async def post(self, footer: str) -> Message:
+    async def post(self, footer: str, number: int = 1) -> Message:
         """The post with this last line, as it stands now."""
-        home = await self.home()
+        home = await self.home(number)
 
         def found() -> Message | None:
             seen = [row for row in self.it.people["Niels"].sees(home) if row.only is None]
@@ -142,8 +142,8 @@ class Season:
         """All that stands in a topic."""
         return [row for row in self.it.people["Niels"].sees(topic) if row.only is None]
 
-    async def signup(self) -> Message:
-        return await self.post("Toernooi 1 · inschrijving")
+    async def signup(self, number: int = 1) -> Message:
+        return await self.post(f"Toernooi {number} · inschrijving", number)
 
     async def table(self) -> Message:
         return await self.post("Toernooi 1 · stand")

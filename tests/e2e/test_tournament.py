@@ -181,6 +181,26 @@ async def test_joining_and_leaving_by_the_buttons() -> None:
         assert [one for one in people["Frank"].pings() if one.channel == home.id] == []
 
 
+async def test_who_waits_for_one_tournament_is_told_how_to_join_another() -> None:
+    async with season(*ONE) as it:
+        panel = (await it.run("new", name="Zomer")).messages[-1]
+        panel = await it.edit(panel, "once", once="yes")
+        await it.press(panel, "open")
+        row = await it.signup(2)
+        assert "**Wie al voor een ander toernooi klaarstaat:** kan hier niet ook" in row.content
+        refused = await it.press(row, "join", who="Frank")
+        assert said(refused.messages[0]) == (
+            "Je staat al klaar voor Winter, en hier doe je maar aan één toernooi tegelijk mee. "
+            "Druk daar op Trek terug, of wacht tot het begint."
+        )
+        assert it.board().joined == ()
+        await it.press(await it.signup(), "leave", who="Frank")
+        for name in ("Frank", "Lucy"):
+            joined = await it.press(row, "join", who=name)
+            assert "Je doet mee aan **Zomer**" in said(joined.messages[0])
+        assert it.board().joined == ("Frank", "Lucy")
+
+
 async def test_hosts_take_somebody_off_the_list_for_good() -> None:
     async with season(*ONE) as it:
         removed = await it.says("remove", **FOR_GOOD)
@@ -378,14 +398,34 @@ async def test_all_groups_stand_still_go_on_and_get_more_time() -> None:
 
 
 async def test_receipts_name_nobody() -> None:
+    """They hold rows of the database; neither accounts nor names, also where one was refused."""
     async with season(*ALL) as it:
+        row = await it.signup()
+        await it.says("remove", **FOR_GOOD)
+        await it.press(row, "join", who="Arno")
+        await it.press(row, "leave", who="Lucy")
+        await it.says("hosts", resign=True)
+        await it.says("hosts", add=it.it.people["Arno"])
+        await it.form("carry", {}, zp="Frank 5½\nNiels 4,5")
         panel = (await it.run("groups")).messages[-1]
-        await it.press(await it.fill(panel, "paste", groups=PASTED), "begin")
-        await it.says("remove", player="Lucy")
+        six = "Groep A: Frank - Niels - Bjorn\nGroep B: Brent; Mitch; Swifty"
+        await it.press(await it.fill(panel, "paste", groups=six), "begin")
+        await it.says("pause")
         table = models.METADATA.tables["receipt"]
         rows = it.it.db.read_now(lambda tx: tx.connection.execute(table.select()).all())
         kept = repr([tuple(row) for row in rows])
-        assert "by person" in kept  # those of /tournament are among them
+        for what in (
+            "removal from",
+            "leave",
+            "host of",
+            "zp of",
+            "groups of",
+            "start of",
+            "pause of",
+        ):
+            assert f"{what} 1 by person" in kept
+        for code in ("barred", "last-host"):
+            assert f'"code":"{code}"' in kept
         for name in ALL:
             assert name not in kept
             assert str(it.it.people[name].id) not in kept

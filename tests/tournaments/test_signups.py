@@ -89,7 +89,7 @@ def test_a_role_may_be_asked_for() -> None:
 
 
 def test_who_waits_for_one_tournament_may_be_kept_from_another() -> None:
-    """Until that one has begun, and never those who may wait for both."""
+    """Until that one has begun; one of another community is nobody's business here."""
     with League(with_settings(name="Zomer"), players=4) as summer:
         summer.open()
         winter = League(with_settings(name="Winter", once=True), players=0, beside=summer)
@@ -97,6 +97,10 @@ def test_who_waits_for_one_tournament_may_be_kept_from_another() -> None:
         lucy = summer.persons["Lucy"]
         frank = summer.persons["Frank"]
         assert winter.refused(signups.join, frank, "Frank") == "joined-elsewhere"
+        abroad = League(with_settings(once=True), players=0, guild="g2", beside=summer)
+        abroad.open()
+        assert abroad.persons == summer.persons
+        assert abroad.join("Frank") == "joined"
         assert winter.join("Lucy") == "joined"
         assert winter.join("Lucy") == "joined"
         assert summer.join("Lucy") == "joined"
