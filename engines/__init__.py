@@ -6,7 +6,7 @@ from importlib import import_module
 
 from engines.base import AnyEngine
 
-GAMES = ("saul",)
+GAMES = ("saul", "troublez")
 """Every registered game. A game is a package here with an `ENGINE`."""
 
 

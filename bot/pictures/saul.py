@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import svg
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from bot.pictures import naming, style
 from bot.pictures import saul_shapes as shapes
-from bot.pictures import style
 from bot.pictures.saul_shapes import ACCENT, FELT, PILL
 from bot.pictures.style import INK, LABEL, LARGE, LINE, MARGIN, MUTED, SMALL, WHITE, WIDTH
 from bot.texts import Texts
@@ -83,7 +83,7 @@ class _Drawing:
         return self.texts(f"saul-pic-{key}", **args).unescape()
 
     def name(self, seat: Seat, size: int, width: int) -> str:
-        return style.fit(_shown(self.names[seat], seat, self.texts), size, width)
+        return naming.fitted(self.names, seat, self.texts, size, width)
 
     def everything(self) -> Iterator[svg.Element]:
         yield style.box(MARGIN, _TABLE_TOP, WIDTH - 2 * MARGIN, _TABLE_HEIGHT, fill=FELT, radius=56)
@@ -263,16 +263,6 @@ def draw(view: View, names: Sequence[str], texts: Texts) -> str:
 # -- facts from the view -----------------------------------------------------------------------
 
 
-def _shown(name: str, seat: Seat, texts: Texts) -> str:
-    """The name, after the seat's number when the font may lack every letter of it."""
-    cleaned = style.clean(name)
-    return cleaned if style.legible(cleaned) else f"{_numbered(seat, texts)} {cleaned}".strip()
-
-
-def _numbered(seat: Seat, texts: Texts) -> str:
-    return texts("saul-pic-seat", seat=seat + 1).unescape()
-
-
 def _holds(public: Public, player: Player) -> bool:
     """Whether he has a hand to speak of: not after leaving, nor when all is over."""
     return player.status == "playing" and public.phase != "over"
@@ -298,9 +288,6 @@ def _own(view: View) -> tuple[str, str] | None:
 
 # -- the same in words -------------------------------------------------------------------------
 
-_LONGEST_NAME: Final = 24
-"""Signs of a name in the description; six players must fit in the 1,024 that Discord allows."""
-
 
 def alt(view: View, names: Sequence[str], texts: Texts) -> Markup:
     """The picture in full sentences, for whoever can't see it."""
@@ -323,19 +310,19 @@ def alt(view: View, names: Sequence[str], texts: Texts) -> Markup:
 
 def _about_table(public: Public, names: Sequence[str], texts: Texts) -> Iterator[Markup]:
     if public.phase == "plan":
-        yield texts("saul-pic-alt-start", name=_spoken(public.start, names, texts))
+        yield texts("saul-pic-alt-start", name=naming.spoken(public.start, names, texts))
     if public.bidder is not None and public.phase != "over":
-        bidder = _spoken(public.bidder, names, texts)
+        bidder = naming.spoken(public.bidder, names, texts)
         yield texts("saul-pic-alt-bid", bid=public.bid, table=public.table, name=bidder)
     if public.phase == "flip":
         yield texts("saul-pic-alt-sauls", sauls=public.sauls)
     if public.turn is not None:
-        yield texts("saul-pic-alt-turn", name=_spoken(public.turn, names, texts))
+        yield texts("saul-pic-alt-turn", name=naming.spoken(public.turn, names, texts))
 
 
 def _about_player(public: Public, seat: Seat, names: Sequence[str], texts: Texts) -> Markup:
     parts = Markup(", ").join(_facts(public, seat, texts))
-    return texts("saul-pic-alt-player", name=_spoken(seat, names, texts), parts=parts)
+    return texts("saul-pic-alt-player", name=naming.spoken(seat, names, texts), parts=parts)
 
 
 def _facts(public: Public, seat: Seat, texts: Texts) -> Iterator[Markup]:
@@ -360,8 +347,3 @@ def _facts(public: Public, seat: Seat, texts: Texts) -> Iterator[Markup]:
 
 def _faces(faces: str, texts: Texts) -> Markup:
     return Markup(" ").join(texts(f"saul-face-{face}") for face in faces)
-
-
-def _spoken(seat: Seat, names: Sequence[str], texts: Texts) -> Markup:
-    name = style.clean(names[seat]) or _numbered(seat, texts)
-    return escape(style.isolated(style.shorten(name, _LONGEST_NAME)))

@@ -230,7 +230,7 @@ saul-pic-hand = Hand { $hand }/{ $coasters }
 saul-pic-left-won = { $place }. · gewonnen
 saul-pic-left-lost = { $place }. · verloren
 saul-pic-left-playing = { $place }. Platz
-saul-pic-seat = Person { $seat }
+pic-seat = Person { $seat }
 saul-pic-only-you = Das siehst nur du
 saul-pic-own-stack = dein Stapel, von unten nach oben
 saul-pic-own-plan = dein Plan, von unten nach oben
@@ -1447,3 +1447,240 @@ cmd-host-rewind = Setz das Spiel ein paar Schritte zurück
 cmd-host-rewind-name = zurück
 cmd-host-close = Schließ ein beendetes Spiel endgültig ab
 cmd-host-close-name = abschluss
+
+troublez-name = Troublez
+troublez-awaited-draw = Ich warte auf { $names }: ziehen oder stoppen.
+troublez-awaited-place = Ich warte auf { $names }: wohin kommt die Karte?
+troublez-awaited-axe = Ich warte auf { $names }: welchen Zombie kostet die Axt?
+troublez-awaited-net = Ich warte auf { $names }: was fängt das Netz?
+troublez-awaited-shotgun = Ich warte auf { $names }: auf welchen Wert schießt die Flinte?
+troublez-awaited-horde = Ich warte auf { $names }: welche Horde?
+troublez-awaited-pick = Ich warte noch auf die { $count ->
+    [one] Wahl
+   *[other] Wahlen
+} von { $names }.
+troublez-house-title = <b>Hausregeln</b>
+troublez-house-turn = Wer am Zug ist, zieht mindestens eine Karte und legt sie an ein Ende einer Reihe. Danach: weiterziehen, oder stoppen und eine ganze Reihe nehmen.
+troublez-house-fit = In einer Reihe steigen die Werte, Nachbarn haben verschiedene Farben und jede Aktion liegt höchstens einmal. Passt eine Karte nirgends, ist der Zug vorbei, ohne Reihe.
+troublez-house-may = Eine neue Reihe darf immer beginnen, solange weniger als drei liegen.
+troublez-house-must = Eine neue Reihe beginnt nur mit einer Karte, die sonst nirgends passt.
+troublez-house-barricade = Eine Barrikade deckt eine Karte ab (#): die hat dann keine Farbe, keinen Wert und keine Aktion mehr.
+troublez-house-actions = Von einer Reihe wirken zuerst die Aktionen, von links nach rechts: die Axt kostet dich einen Zombie, das Netz stiehlt einen, die Flinte kostet die anderen einen. Dann kommen die Zombies dazu.
+troublez-house-zombies = Von einer Reihe kommen zuerst die Zombies dazu; dann wirken die Aktionen, von links nach rechts: die Axt kostet dich einen Zombie, das Netz stiehlt einen, die Flinte kostet die anderen einen.
+troublez-house-pick = Danach nimmt jeder andere der Reihe nach eine äußere Karte.
+troublez-house-stay = Was dann noch liegt, bleibt liegen.
+troublez-house-clear = Was dann noch liegt, kommt weg.
+troublez-house-horde = Vier gleiche Zombies, oder 1 bis 5, sind eine Horde: 10 Punkte, und sicher. Jeder andere Zombie ist 1 Punkt.
+troublez-house-end = Der Stapel geht { $runs } Mal durch; der letzte Zug wird noch beendet.
+troublez-house-hard = Der Stapel geht { $runs } Mal durch; mit der letzten Karte ist das Spiel sofort aus.
+troublez-turn = <b>Zug { $turn }: { $name }.</b>
+troublez-put = { $how ->
+    [new] als neue Reihe { $row }
+    [L] links an Reihe { $row }
+   *[R] rechts an Reihe { $row }
+}
+troublez-drew = { $name } zieht <b>{ $card }</b>.
+troublez-drew-put = { $name } zieht <b>{ $card }</b>; sie kommt { $where }.
+troublez-drew-covers = { $name } zieht eine Barrikade; sie deckt <b>{ $card }</b> in Reihe { $row } ab.
+troublez-drew-bust = { $name } zieht <b>{ $card }</b>. <b>Die passt nirgends</b>: der Zug ist vorbei, ohne Reihe.
+troublez-puts = { $name } legt <b>{ $card }</b> { $where }.
+troublez-covers = { $name } deckt <b>{ $card }</b> in Reihe { $row } mit einer Barrikade ab.
+troublez-emptied = Der Stapel ist leer. { $runs ->
+    [0] Es wird nicht mehr gezogen.
+   *[other] Die { $cards } abgelegten Karten sind gemischt; noch { $runs } Mal durch.
+}
+troublez-took = <b>{ $name } nimmt Reihe { $row }</b>: { $cards }.
+troublez-picked = { $name } nimmt <b>{ $card }</b> von Reihe { $row }.
+troublez-joined = { $name } bekommt { $cards } dazu.
+troublez-axed = Axt: { $name } verliert { $card }.
+troublez-netted = Netz: { $name } stiehlt { $card } von { $owner }.
+troublez-shot = Flinte: { $name } schießt auf die { $value }.
+troublez-hit = { $name } verliert { $card }.
+troublez-nothing-axe = Die Axt findet nichts.
+troublez-nothing-net = Das Netz fängt nichts.
+troublez-nothing-shotgun = Die Flinte findet niemanden.
+troublez-horde = <b>Horde!</b> { $name } legt { $cards } sicher weg: 10 Punkte.
+troublez-cleared = Was noch lag, kommt weg ({ $cards } { $cards ->
+    [one] Karte
+   *[other] Karten
+}).
+troublez-over = <b>Das Spiel ist aus.</b>
+troublez-places = Platz { $place }: { $names } ({ $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}).
+troublez-rows = Auf dem Tisch: { $rows }
+troublez-row = Reihe { $row }: { $cards }
+troublez-call-first = { $name }, du bist dran: zieh eine Karte.
+troublez-call-draw = { $name }, du bist dran: zieh weiter, oder stopp und nimm eine Reihe.
+troublez-call-stop = { $name }, der Stapel ist leer: welche Reihe nimmst du?
+troublez-call-place = { $name }, wohin kommt <b>{ $card }</b>?
+troublez-call-cover = { $name }, welche Karte deckst du mit der Barrikade ab?
+troublez-call-axe = { $name }, welchen Zombie kostet dich die Axt?
+troublez-call-net = { $name }, von wem stiehlst du welchen Zombie?
+troublez-call-shotgun = { $name }, auf welchen Wert schießt du?
+troublez-call-horde = { $name }, welche Horde machst du?
+troublez-call-pick = { $names }: { $count ->
+    [one] schick mir geheim, welche äußere Karte du nimmst
+   *[other] schickt mir geheim, welche äußere Karte ihr nehmt
+}.
+troublez-call-again = { $name }: was du wolltest, liegt nicht mehr da. Wähl noch einmal.
+troublez-unfulfilled = Von dem, was du wolltest, liegt nichts mehr außen. Wähl noch einmal: { $ends }.
+troublez-ask = { $call } Schreib zum Beispiel { $how }.
+troublez-ask-pick = Welche äußere Karte nimmst du, wenn du dran bist? Außen liegen jetzt: { $ends }. Schreib „nimm“ mit einer Karte, oder eine Liste: „nimm Horde, 4, höchste“.
+troublez-noted = <b>Notiert.</b> { $order }
+troublez-noted-pick = <b>Notiert:</b> { $move }
+troublez-did = Notiert: { $move }
+troublez-pick-change = Ändern geht, bis deine Wahl zählt: schick einfach eine neue.
+troublez-order-change = Zurückziehen geht, bis es verwendet ist: schreib „keine Aufträge“.
+troublez-cancelled-draw = Ziehen: kein Auftrag. Ich frage dich, wenn du dran bist.
+troublez-cancelled-pick = Nehmen: kein Auftrag. Ich frage dich jedes Mal.
+troublez-cancelled-axe = Axt: kein Auftrag. Ich frage dich.
+troublez-cancelled-net = Netz: kein Auftrag. Ich frage dich.
+troublez-cancelled-shotgun = Flinte: kein Auftrag. Ich frage dich.
+troublez-cancelled-all = Alle deine Aufträge sind weg. Ich frage dich immer, wenn du dran bist.
+troublez-order-draw = Dein { $turn }. Zug: { $order }
+troublez-order-draw-every = Ab deinem { $turn }. Zug: { $order }
+troublez-order-pick = Nehmen in Zug { $turn }: { $order }
+troublez-order-pick-every = Nehmen ab Zug { $turn }: { $order }
+troublez-order-standing = Bis du es zurückziehst: { $order }
+troublez-orders-help = Vorher angeben kannst du: „stopp bei 4 Karten“, „stopp über 30%“, „stopp bei Horde“, „bevorzugt Reihe 2“, „immer nimm Horde, höchste“, „immer Axt niedrigste“, „immer Netz Horde“, „immer Flinte meiste“. Mit „immer“ gilt es, bis du es zurückziehst.
+troublez-dropped-refused = Ein Auftrag von dir ging nicht mehr und ist weg. Ich frage dich wieder.
+troublez-own = Du hast { $count ->
+    [0] noch keine Zombies
+   *[other] { $cards }
+}{ $hordes ->
+    [0] {""}
+    [one] {" "}und 1 Horde
+   *[other] {" "}und { $hordes } Horden
+}.
+troublez-own-pick = Deine Wahl für diesen Zug: { $move }
+troublez-known-bust = Chance, dass die nächste Karte nirgends passt: { $percent } % ({ $busts } von { $unseen } Karten, die du noch nicht siehst).
+troublez-known-row = Reihe { $row } bringt dir: { $brings }.
+troublez-brings-values = { $count ->
+    [one] Zombie
+   *[other] Zombies
+} { $values }
+troublez-brings-axe = eine Axt
+troublez-brings-net = ein Netz
+troublez-brings-shotgun = eine Flinte
+troublez-brings-barricades = { $count ->
+    [one] eine Barrikade
+   *[other] { $count } Barrikaden
+}
+troublez-brings-horde = <b>eine Horde</b>
+troublez-brings-nothing = nichts
+troublez-form-draw = Ziehen oder stoppen
+troublez-form-place = Wohin kommt die Karte?
+troublez-form-axe = Welchen Zombie kostet die Axt?
+troublez-form-net = Was fängt das Netz?
+troublez-form-shotgun = Auf welchen Wert schießt du?
+troublez-form-horde = Welche Horde?
+troublez-form-pick = Eine äußere Karte
+troublez-form-choice = Am liebsten
+troublez-form-second = Wenn das weg ist
+troublez-form-third = Wenn das auch weg ist
+troublez-do-draw = Zieh eine Karte
+troublez-do-stop = Stopp: nimm Reihe { $row } ({ $cards })
+troublez-do-place = { $where }
+troublez-do-cover = { $card } in Reihe { $row }, Platz { $at }
+troublez-do-net = eine { $value } von { $owner }
+troublez-do-axe = eine { $value }
+troublez-do-shotgun = auf die { $value }
+troublez-do-horde-run = 1 bis 5
+troublez-do-horde-four = vier Mal { $value }
+troublez-wish-outer = { $card } von Reihe { $row }
+troublez-wish-inner = { $card } von Reihe { $row }, wenn sie frei wird
+troublez-wish-highest = der höchste Zombie
+troublez-wish-horde = was meine Horde vollmacht
+troublez-wish-no-axe = das Beste, aber keine Axt
+troublez-wish-any = egal (der höchste Zombie)
+troublez-wish-none = nichts mehr
+troublez-error-empty = Hier steht nichts. Schreib einen Zug, zum Beispiel { $choices }.
+troublez-error-nothing = Hier steht kein Zug. Schreib zum Beispiel { $choices }, oder „nimm höchste“.
+troublez-error-word = „{ $word }“ verstehe ich nicht. Schreib es kürzer, zum Beispiel „ziehe“, „stopp Reihe 1“, „lege R1.L“, „nimm Horde, höchste“ oder „stopp bei 4 Karten“.
+troublez-error-unclear = Was „{ $word }“ hier bedeutet, verstehe ich nicht. Schreib es kürzer, zum Beispiel „ziehe“, „stopp Reihe 1“, „lege R1.L“, „nimm Horde, höchste“ oder „stopp bei 4 Karten“.
+troublez-error-number-form = „{ $number }“ ist keine einfache Zahl. Schreib eine ganze Zahl, wie 3.
+troublez-error-bare-number = „{ $number }“ allein verstehe ich jetzt nicht. Schreib dazu, was du damit willst, zum Beispiel „stopp Reihe 1“ oder „nimm 4“.
+troublez-error-no-place = Bei { $place } liegt nichts. Wähl aus: { $ends }.
+troublez-error-no-row = Es liegt noch keine Reihe auf dem Tisch. Zieh zuerst eine Karte.
+troublez-error-contradiction = Hier stehen zwei Dinge, die nicht zusammen gehen. Schick es noch einmal, mit einem davon.
+troublez-error-mixed = Hier steht mehr als ein Zug. Schick sie einzeln.
+troublez-error-name = „{ $text }“ kenne ich nicht. Es spielen: { $names }.
+troublez-error-name-which = „{ $text }“ kann mehr als eine Person sein: { $candidates }. Schreib den Namen weiter aus.
+troublez-error-row-which = Welche Reihe? { $candidates }?
+troublez-error-side-which = An welcher Seite? { $candidates }?
+troublez-error-place-which = Welche Karte deckst du ab? { $candidates }?
+troublez-error-net-which = Von wem? { $candidates }?
+troublez-error-phase = Das wird jetzt nicht gefragt. Wähl aus: { $choices }.
+troublez-error-turn = { $turn } ist dran. Vorher angeben geht, geheim an mich: „stopp bei 4 Karten“ oder „immer nimm höchste“.
+troublez-error-pile-empty = Der Stapel ist leer; ziehen geht nicht mehr. Wähl eine Reihe: { $rows }.
+troublez-error-draw-first = Zieh zuerst mindestens eine Karte; stoppen geht danach.
+troublez-error-row = Reihe { $row } liegt nicht da. Wähl aus: { $rows }.
+troublez-error-no-barricade = { $card } ist keine Barrikade und deckt nichts ab. Wähl aus: { $choices }.
+troublez-error-cover = Dort liegt keine Karte, die du abdecken kannst. Wähl aus: { $choices }.
+troublez-error-must-cover = Eine Barrikade muss eine Karte abdecken. Wähl aus: { $choices }.
+troublez-error-rows-full = Es liegen schon { $rows } Reihen; eine neue geht nicht. Wähl aus: { $choices }.
+troublez-error-extend = { $card } passt noch an eine Reihe, dann darf keine neue beginnen. Wähl aus: { $choices }.
+troublez-error-colour = { $card } passt nicht an diese Seite von Reihe { $row }: Nachbarn haben verschiedene Farben. Wähl aus: { $choices }.
+troublez-error-value-order = { $card } passt nicht an diese Seite von Reihe { $row }: von links nach rechts steigen die Werte. Wähl aus: { $choices }.
+troublez-error-kind-twice = { $card } passt nicht in Reihe { $row }: die Aktion liegt dort schon. Wähl aus: { $choices }.
+troublez-error-axe = Eine { $value } hast du nicht. Wähl aus: { $choices }.
+troublez-error-net = { $owner } hat keine { $value }. Wähl aus: { $choices }.
+troublez-error-net-self = Von dir selbst kannst du nicht stehlen. Nenn jemand anderen: { $names }.
+troublez-error-net-nobody = Nenn jede Person höchstens einmal, und nur wer mitspielt: { $names }.
+troublez-error-shoot = Auf { $value } kannst du nicht schießen; die Werte sind 1 bis 5.
+troublez-error-horde = Diese Horde hast du nicht. Wähl aus: { $choices }.
+troublez-error-pick-empty = Nenn mindestens eine Karte, zum Beispiel „nimm höchste“.
+troublez-error-pick-card = Die Karte { $card } gibt es nicht. Schreib zum Beispiel „nimm G4“ oder „nimm höchste“.
+troublez-error-pick-value = { $value } ist kein Wert; die gehen von 1 bis 5.
+troublez-error-pick-later = Nehmen kommt erst, wenn { $turn } fertig ist. Vorher angeben geht: „später nimm höchste“.
+troublez-error-pick-own-turn = In deinem eigenen Zug nimmst du eine Reihe, keine einzelne Karte.
+troublez-error-picked = Du hast in diesem Zug schon genommen.
+troublez-error-pick-nothing = Es liegt nichts mehr da.
+troublez-error-pick-gone = { $card } liegt nicht (mehr) da. Außen liegen: { $ends }.
+troublez-error-pick-gone-any = Das liegt nicht (mehr) da. Außen liegen: { $ends }.
+troublez-error-pick-inner = { $card } liegt nicht außen. Wähl aus: { $ends }.
+troublez-error-order-late = Dafür ist es zu spät. Gib den Auftrag für einen späteren Zug.
+troublez-error-order-cards = Stoppen geht bei 1 bis { $most } Karten in einer Reihe, oder nach 1 bis { $draws } Mal ziehen.
+troublez-error-order-bust = { $bust } geht nicht: nenn eine Chance von 0 bis 99 Prozent.
+troublez-error-order-rows = Nenn Reihen von 1 bis 3, jede einmal.
+troublez-error-order-empty = Der Auftrag sagt noch nichts. Schreib zum Beispiel „stopp bei 4 Karten“, „immer Axt niedrigste“ oder „immer Netz Horde“.
+troublez-error-order-value = { $value } ist kein Wert; die gehen von 1 bis 5.
+troublez-error-order-twice = Nenn jeden Wert einmal.
+troublez-pic-turn = Zug { $turn }
+troublez-pic-over = Das Spiel ist aus
+troublez-pic-pile = Stapel: { $cards }
+troublez-pic-runs = noch { $runs } Mal durch
+troublez-pic-free = frei
+troublez-pic-points = { $points } Pt
+troublez-pic-hordes = { $hordes ->
+    [0] keine Horde
+    [one] 1 Horde
+   *[other] { $hordes } Horden
+}
+troublez-pic-place = Platz { $place }
+troublez-pic-ready = fertig
+troublez-pic-unready = wählt noch
+troublez-pic-alt = { troublez-name }, Zug { $turn }. { $parts }
+troublez-pic-alt-over = Das Spiel ist aus.
+troublez-pic-alt-turn = { $name } ist am Zug.
+troublez-pic-alt-card = Gezogen: { $card }.
+troublez-pic-alt-row = Reihe { $row }: { $cards }.
+troublez-pic-alt-pile = Stapel: { $cards } { $cards ->
+    [one] Karte
+   *[other] Karten
+}, noch { $runs } Mal durch.
+troublez-pic-alt-player = { $name }: { $parts }.
+troublez-pic-alt-points = { $points } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}
+troublez-pic-alt-hordes = { $hordes ->
+    [one] 1 Horde
+   *[other] { $hordes } Horden
+}
+troublez-pic-alt-collection = lose { $values }
+troublez-pic-alt-place = Platz { $place }
+troublez-pic-alt-ready = Wahl ist da
+troublez-pic-alt-unready = wählt noch

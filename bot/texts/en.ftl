@@ -239,7 +239,7 @@ saul-pic-hand = hand { $hand }/{ $coasters }
 saul-pic-left-won = no. { $place } · won
 saul-pic-left-lost = no. { $place } · lost
 saul-pic-left-playing = place { $place }
-saul-pic-seat = Player { $seat }
+pic-seat = Player { $seat }
 saul-pic-only-you = Only you see this
 saul-pic-own-stack = your stack, from bottom to top
 saul-pic-own-plan = your plan, from bottom to top
@@ -1465,3 +1465,250 @@ cmd-host-rewind = Take the game back a few steps
 cmd-host-rewind-name = rewind
 cmd-host-close = Close a game that is over, for good
 cmd-host-close-name = close
+
+troublez-name = Troublez
+troublez-awaited-draw = I am waiting for { $names }: draw or stop.
+troublez-awaited-place = I am waiting for { $names }: where does the card go?
+troublez-awaited-axe = I am waiting for { $names }: which zombie does the axe cost?
+troublez-awaited-net = I am waiting for { $names }: what does the net catch?
+troublez-awaited-shotgun = I am waiting for { $names }: which value does the shotgun hit?
+troublez-awaited-horde = I am waiting for { $names }: which horde?
+troublez-awaited-pick = I am still waiting for the { $count ->
+    [one] pick
+   *[other] picks
+} of { $names }.
+troublez-house-title = <b>House rules</b>
+troublez-house-turn = On your turn you draw at least one card and place it at an end of a row. Then you draw on, or stop and take a whole row.
+troublez-house-fit = In a row values rise, neighbours differ in colour and each action lies at most once. A card that fits nowhere ends the turn, without a row.
+troublez-house-may = A new row may always be opened, as long as there are fewer than three.
+troublez-house-must = A new row is opened only with a card that fits nowhere else.
+troublez-house-barricade = A barricade covers a card (#), which then has no colour, value or action any more.
+troublez-house-actions = Of a row the actions fire first, from left to right: the axe costs you a zombie, the net steals one, the shotgun costs the others one. Then the zombies join.
+troublez-house-zombies = Of a row the zombies join first; then the actions fire, from left to right: the axe costs you a zombie, the net steals one, the shotgun costs the others one.
+troublez-house-pick = Then each of the others in turn picks one outer card.
+troublez-house-stay = What still lies there stays.
+troublez-house-clear = What still lies there is discarded.
+troublez-house-horde = Four equal zombies, or 1 to 5, are a horde: 10 points, and safe. Any other zombie is 1 point.
+troublez-house-end = The pile goes round { $runs ->
+    [one] once
+   *[other] { $runs } times
+}; the last turn is finished.
+troublez-house-hard = The pile goes round { $runs ->
+    [one] once
+   *[other] { $runs } times
+}; with the last card the game is over at once.
+troublez-turn = <b>Turn { $turn }: { $name }.</b>
+troublez-put = { $how ->
+    [new] as new row { $row }
+    [L] left of row { $row }
+   *[R] right of row { $row }
+}
+troublez-drew = { $name } draws <b>{ $card }</b>.
+troublez-drew-put = { $name } draws <b>{ $card }</b>; it goes { $where }.
+troublez-drew-covers = { $name } draws a barricade; it covers <b>{ $card }</b> in row { $row }.
+troublez-drew-bust = { $name } draws <b>{ $card }</b>. <b>It fits nowhere</b>: the turn is over, without a row.
+troublez-puts = { $name } places <b>{ $card }</b> { $where }.
+troublez-covers = { $name } covers <b>{ $card }</b> in row { $row } with a barricade.
+troublez-emptied = The pile is empty. { $runs ->
+    [0] Nothing is drawn any more.
+    [one] The { $cards } discards are shuffled; it goes round once more.
+   *[other] The { $cards } discards are shuffled; it goes round { $runs } more times.
+}
+troublez-took = <b>{ $name } takes row { $row }</b>: { $cards }.
+troublez-picked = { $name } picks <b>{ $card }</b> from row { $row }.
+troublez-joined = { $name } gains { $cards }.
+troublez-axed = Axe: { $name } loses { $card }.
+troublez-netted = Net: { $name } steals { $card } from { $owner }.
+troublez-shot = Shotgun: { $name } shoots at { $value }.
+troublez-hit = { $name } loses { $card }.
+troublez-nothing-axe = The axe finds nothing.
+troublez-nothing-net = The net catches nothing.
+troublez-nothing-shotgun = The shotgun finds nobody.
+troublez-horde = <b>Horde!</b> { $name } puts { $cards } away, safe: 10 points.
+troublez-cleared = What still lay there is discarded ({ $cards } { $cards ->
+    [one] card
+   *[other] cards
+}).
+troublez-over = <b>The game is over.</b>
+troublez-places = Place { $place }: { $names } ({ $points } { $points ->
+    [one] point
+   *[other] points
+}).
+troublez-rows = On the table: { $rows }
+troublez-row = row { $row }: { $cards }
+troublez-call-first = { $name }, your turn: draw a card.
+troublez-call-draw = { $name }, your turn: draw on, or stop and take a row.
+troublez-call-stop = { $name }, the pile is empty: which row do you take?
+troublez-call-place = { $name }, where does <b>{ $card }</b> go?
+troublez-call-cover = { $name }, which card do you cover with the barricade?
+troublez-call-axe = { $name }, which zombie does the axe cost you?
+troublez-call-net = { $name }, which zombie do you steal, and from whom?
+troublez-call-shotgun = { $name }, which value do you shoot at?
+troublez-call-horde = { $name }, which horde do you make?
+troublez-call-pick = { $names }: send me in secret which outer card you pick.
+troublez-call-again = { $name }: what you wanted is gone. Choose again.
+troublez-unfulfilled = Nothing of what you wanted lies outside any more. Choose again: { $ends }.
+troublez-ask = { $call } Write for example { $how }.
+troublez-ask-pick = Which outer card do you pick when it is your turn? Outside lie now: { $ends }. Write “pick” with a card, or a list: “pick horde, 4, highest”.
+troublez-noted = <b>Noted.</b> { $order }
+troublez-noted-pick = <b>Noted:</b> { $move }
+troublez-did = Noted: { $move }
+troublez-pick-change = You can change it until it counts: just send another.
+troublez-order-change = You can withdraw it until it is used: write “no orders”.
+troublez-cancelled-draw = Drawing: no order. I ask you when it is your turn.
+troublez-cancelled-pick = Picking: no order. I ask you each time.
+troublez-cancelled-axe = Axe: no order. I ask you.
+troublez-cancelled-net = Net: no order. I ask you.
+troublez-cancelled-shotgun = Shotgun: no order. I ask you.
+troublez-cancelled-all = All your orders are gone. I ask you whenever it is your turn.
+troublez-order-draw = Your turn no. { $turn }: { $order }
+troublez-order-draw-every = From your turn no. { $turn } on: { $order }
+troublez-order-pick = Picking in turn { $turn }: { $order }
+troublez-order-pick-every = Picking from turn { $turn } on: { $order }
+troublez-order-standing = Until you withdraw it: { $order }
+troublez-orders-help = You can say beforehand: “stop at 4 cards”, “stop above 30%”, “stop at horde”, “prefer row 2”, “always pick horde, highest”, “always axe lowest”, “always net horde”, “always shotgun most”. With “always” it stands until you withdraw it.
+troublez-dropped-refused = An order of yours was no longer possible and is gone. I ask you again.
+troublez-own = You have { $count ->
+    [0] no zombies yet
+   *[other] { $cards }
+}{ $hordes ->
+    [0] {""}
+    [one] {" "}and 1 horde
+   *[other] {" "}and { $hordes } hordes
+}.
+troublez-own-pick = Your pick for this turn: { $move }
+troublez-known-bust = Chance that the next card fits nowhere: { $percent } % ({ $busts } of the { $unseen } cards that you don't see yet).
+troublez-known-row = Row { $row } brings you: { $brings }.
+troublez-brings-values = { $count ->
+    [one] zombie
+   *[other] zombies
+} { $values }
+troublez-brings-axe = an axe
+troublez-brings-net = a net
+troublez-brings-shotgun = a shotgun
+troublez-brings-barricades = { $count ->
+    [one] a barricade
+   *[other] { $count } barricades
+}
+troublez-brings-horde = <b>a horde</b>
+troublez-brings-nothing = nothing
+troublez-form-draw = Draw or stop
+troublez-form-place = Where does the card go?
+troublez-form-axe = Which zombie does the axe cost?
+troublez-form-net = What does the net catch?
+troublez-form-shotgun = Which value do you shoot at?
+troublez-form-horde = Which horde?
+troublez-form-pick = An outer card
+troublez-form-choice = Most wanted
+troublez-form-second = If that is gone
+troublez-form-third = If that is gone too
+troublez-do-draw = Draw a card
+troublez-do-stop = Stop: take row { $row } ({ $cards })
+troublez-do-place = { $where }
+troublez-do-cover = { $card } in row { $row }, place { $at }
+troublez-do-net = a { $value } from { $owner }
+troublez-do-axe = a { $value }
+troublez-do-shotgun = at { $value }
+troublez-do-horde-run = 1 to 5
+troublez-do-horde-four = four times { $value }
+troublez-wish-outer = { $card } from row { $row }
+troublez-wish-inner = { $card } from row { $row }, once it is free
+troublez-wish-highest = the highest zombie
+troublez-wish-horde = what completes my horde
+troublez-wish-no-axe = the best, but no axe
+troublez-wish-any = anything (the highest zombie)
+troublez-wish-none = nothing more
+troublez-error-empty = There is nothing here. Write a move, for example { $choices }.
+troublez-error-nothing = There is no move in this. Write for example { $choices }, or “pick highest”.
+troublez-error-word = I don't understand “{ $word }”. Write it shorter, for example “draw”, “stop row 1”, “place R1.L”, “pick horde, highest” or “stop at 4 cards”.
+troublez-error-unclear = I don't understand what “{ $word }” means here. Write it shorter, for example “draw”, “stop row 1”, “place R1.L”, “pick horde, highest” or “stop at 4 cards”.
+troublez-error-number-form = “{ $number }” is no plain number. Write a whole number, such as 3.
+troublez-error-bare-number = I don't understand “{ $number }” alone. Say what you want with it, for example “stop row 1” or “pick 4”.
+troublez-error-no-place = Nothing lies at { $place }. Choose from: { $ends }.
+troublez-error-no-row = There is no row on the table yet. Draw a card first.
+troublez-error-contradiction = These are two things that can't both be. Send it again, with one of them.
+troublez-error-mixed = There is more than one move in this. Send them one by one.
+troublez-error-name = I don't know “{ $text }”. The others are { $names }.
+troublez-error-name-which = “{ $text }” can be more than one player: { $candidates }. Write more of the name.
+troublez-error-row-which = Which row? { $candidates }?
+troublez-error-side-which = On which side? { $candidates }?
+troublez-error-place-which = Which card do you cover? { $candidates }?
+troublez-error-net-which = From whom? { $candidates }?
+troublez-error-phase = That isn't asked now. Choose from: { $choices }.
+troublez-error-turn = It is { $turn }'s turn. You can say beforehand, in secret to me: “stop at 4 cards” or “always pick highest”.
+troublez-error-pile-empty = The pile is empty; nothing can be drawn any more. Choose a row: { $rows }.
+troublez-error-draw-first = Draw at least one card first; you can stop after that.
+troublez-error-row = There is no row { $row }. Choose from: { $rows }.
+troublez-error-no-barricade = { $card } is no barricade and covers nothing. Choose from: { $choices }.
+troublez-error-cover = There is no card there that you can cover. Choose from: { $choices }.
+troublez-error-must-cover = A barricade must cover a card. Choose from: { $choices }.
+troublez-error-rows-full = There are { $rows } rows already; no new one can be opened. Choose from: { $choices }.
+troublez-error-extend = { $card } still fits in a row, so no new one may be opened. Choose from: { $choices }.
+troublez-error-colour = { $card } doesn't fit at that side of row { $row }: neighbours must differ in colour. Choose from: { $choices }.
+troublez-error-value-order = { $card } doesn't fit at that side of row { $row }: values rise from left to right. Choose from: { $choices }.
+troublez-error-kind-twice = { $card } doesn't fit in row { $row }: that action lies there already. Choose from: { $choices }.
+troublez-error-axe = You have no { $value }. Choose from: { $choices }.
+troublez-error-net = { $owner } has no { $value }. Choose from: { $choices }.
+troublez-error-net-self = You can't steal from yourself. Name somebody else: { $names }.
+troublez-error-net-nobody = Name each player once at most, and only those who play: { $names }.
+troublez-error-shoot = You can't shoot at { $value }; the values are 1 to 5.
+troublez-error-horde = You don't have that horde. Choose from: { $choices }.
+troublez-error-pick-empty = Name at least one card, for example “pick highest”.
+troublez-error-pick-card = There is no card { $card }. Write for example “pick G4” or “pick highest”.
+troublez-error-pick-value = { $value } is no value; they go from 1 to 5.
+troublez-error-pick-later = Picking comes when { $turn } is done. You can say beforehand: “later pick highest”.
+troublez-error-pick-own-turn = On your own turn you take a row, not a single card.
+troublez-error-picked = You have picked already this turn.
+troublez-error-pick-nothing = There is nothing left to pick.
+troublez-error-pick-gone = { $card } doesn't lie there (any more). Outside lie: { $ends }.
+troublez-error-pick-gone-any = That doesn't lie there (any more). Outside lie: { $ends }.
+troublez-error-pick-inner = { $card } doesn't lie outside. Choose from: { $ends }.
+troublez-error-order-late = It is too late for that. Give the order for a later turn.
+troublez-error-order-cards = You can stop at 1 to { $most } cards in a row, or after 1 to { $draws } draws.
+troublez-error-order-bust = { $bust } can't be: name a chance from 0 to 99 percent.
+troublez-error-order-rows = Name rows from 1 to 3, each once.
+troublez-error-order-empty = That order says nothing yet. Write for example “stop at 4 cards”, “always axe lowest” or “always net horde”.
+troublez-error-order-value = { $value } is no value; they go from 1 to 5.
+troublez-error-order-twice = Name each value once.
+troublez-pic-turn = Turn { $turn }
+troublez-pic-over = The game is over
+troublez-pic-pile = pile: { $cards }
+troublez-pic-runs = { $runs } more { $runs ->
+    [one] round
+   *[other] rounds
+}
+troublez-pic-free = free
+troublez-pic-points = { $points } pt
+troublez-pic-hordes = { $hordes ->
+    [0] no horde
+    [one] 1 horde
+   *[other] { $hordes } hordes
+}
+troublez-pic-place = place { $place }
+troublez-pic-ready = ready
+troublez-pic-unready = still choosing
+troublez-pic-alt = { troublez-name }, turn { $turn }. { $parts }
+troublez-pic-alt-over = The game is over.
+troublez-pic-alt-turn = It is { $name }’s turn.
+troublez-pic-alt-card = Drawn: { $card }.
+troublez-pic-alt-row = Row { $row }: { $cards }.
+troublez-pic-alt-pile = Pile: { $cards } { $cards ->
+    [one] card
+   *[other] cards
+}, { $runs } more { $runs ->
+    [one] round
+   *[other] rounds
+}.
+troublez-pic-alt-player = { $name }: { $parts }.
+troublez-pic-alt-points = { $points } { $points ->
+    [one] point
+   *[other] points
+}
+troublez-pic-alt-hordes = { $hordes ->
+    [one] 1 horde
+   *[other] { $hordes } hordes
+}
+troublez-pic-alt-collection = loose { $values }
+troublez-pic-alt-place = place { $place }
+troublez-pic-alt-ready = pick is in
+troublez-pic-alt-unready = still choosing

@@ -239,7 +239,7 @@ saul-pic-hand = hand { $hand }/{ $coasters }
 saul-pic-left-won = { $place }e · gewonnen
 saul-pic-left-lost = { $place }e · verloren
 saul-pic-left-playing = { $place }e plaats
-saul-pic-seat = Speler { $seat }
+pic-seat = Speler { $seat }
 saul-pic-only-you = Alleen jij ziet dit
 saul-pic-own-stack = jouw stapel, van onder naar boven
 saul-pic-own-plan = jouw plan, van onder naar boven
@@ -1462,3 +1462,240 @@ cmd-host-rewind = Zet het spel een paar stappen terug
 cmd-host-rewind-name = terug
 cmd-host-close = Sluit een afgelopen spel voorgoed af
 cmd-host-close-name = sluit
+
+troublez-name = Troublez
+troublez-awaited-draw = Ik wacht op { $names }: trekken of stoppen.
+troublez-awaited-place = Ik wacht op { $names }: waar komt de kaart?
+troublez-awaited-axe = Ik wacht op { $names }: welke zombie kost de bijl?
+troublez-awaited-net = Ik wacht op { $names }: wat vangt het net?
+troublez-awaited-shotgun = Ik wacht op { $names }: op welke waarde schiet het geweer?
+troublez-awaited-horde = Ik wacht op { $names }: welke horde?
+troublez-awaited-pick = Ik wacht nog op { $count ->
+    [one] de keuze
+   *[other] de keuzes
+} van { $names }.
+troublez-house-title = <b>Huisregels</b>
+troublez-house-turn = Wie aan de beurt is, trekt minstens één kaart en legt die aan een eind van een rij. Daarna: verder trekken, of stoppen en een hele rij pakken.
+troublez-house-fit = In een rij lopen de waarden op, hebben buren een andere kleur en ligt elke actie hoogstens één keer. Past een kaart nergens, dan is de beurt voorbij, zonder rij.
+troublez-house-may = Een nieuwe rij beginnen mag altijd, zolang er minder dan drie liggen.
+troublez-house-must = Een nieuwe rij begint alleen met een kaart die nergens anders past.
+troublez-house-barricade = Een barricade dekt een kaart af (#): die heeft dan geen kleur, waarde of actie meer.
+troublez-house-actions = Van een rij werken eerst de acties, van links naar rechts: de bijl kost je een zombie, het net steelt er een, het geweer kost de anderen er een. Dan komen de zombies erbij.
+troublez-house-zombies = Van een rij komen eerst de zombies erbij; dan werken de acties, van links naar rechts: de bijl kost je een zombie, het net steelt er een, het geweer kost de anderen er een.
+troublez-house-pick = Daarna pakt ieder ander om de beurt één buitenste kaart.
+troublez-house-stay = Wat dan nog ligt, blijft liggen.
+troublez-house-clear = Wat dan nog ligt, gaat weg.
+troublez-house-horde = Vier gelijke zombies, of 1 tot en met 5, zijn een horde: 10 punten, en veilig. Elke andere zombie is 1 punt.
+troublez-house-end = De stapel gaat { $runs } keer rond; de laatste beurt wordt nog afgemaakt.
+troublez-house-hard = De stapel gaat { $runs } keer rond; met de laatste kaart is het spel meteen uit.
+troublez-turn = <b>Beurt { $turn }: { $name }.</b>
+troublez-put = { $how ->
+    [new] als nieuwe rij { $row }
+    [L] links aan rij { $row }
+   *[R] rechts aan rij { $row }
+}
+troublez-drew = { $name } trekt <b>{ $card }</b>.
+troublez-drew-put = { $name } trekt <b>{ $card }</b>; die komt { $where }.
+troublez-drew-covers = { $name } trekt een barricade; die dekt <b>{ $card }</b> in rij { $row } af.
+troublez-drew-bust = { $name } trekt <b>{ $card }</b>. <b>Die past nergens</b>: de beurt is voorbij, zonder rij.
+troublez-puts = { $name } legt <b>{ $card }</b> { $where }.
+troublez-covers = { $name } dekt <b>{ $card }</b> in rij { $row } af met een barricade.
+troublez-emptied = De stapel is op. { $runs ->
+    [0] Er wordt niet meer getrokken.
+   *[other] De { $cards } weggelegde kaarten zijn geschud; nog { $runs } keer rond.
+}
+troublez-took = <b>{ $name } pakt rij { $row }</b>: { $cards }.
+troublez-picked = { $name } pakt <b>{ $card }</b> van rij { $row }.
+troublez-joined = { $name } krijgt erbij: { $cards }.
+troublez-axed = Bijl: { $name } verliest { $card }.
+troublez-netted = Net: { $name } steelt { $card } van { $owner }.
+troublez-shot = Geweer: { $name } schiet op de { $value }.
+troublez-hit = { $name } verliest { $card }.
+troublez-nothing-axe = De bijl vindt niets.
+troublez-nothing-net = Het net vangt niets.
+troublez-nothing-shotgun = Het geweer vindt niemand.
+troublez-horde = <b>Horde!</b> { $name } legt { $cards } veilig weg: 10 punten.
+troublez-cleared = Wat nog lag, gaat weg ({ $cards } { $cards ->
+    [one] kaart
+   *[other] kaarten
+}).
+troublez-over = <b>Het spel is uit.</b>
+troublez-places = Plaats { $place }: { $names } ({ $points } { $points ->
+    [one] punt
+   *[other] punten
+}).
+troublez-rows = Op tafel: { $rows }
+troublez-row = rij { $row }: { $cards }
+troublez-call-first = { $name }, jij bent: trek een kaart.
+troublez-call-draw = { $name }, jij bent: trek verder, of stop en pak een rij.
+troublez-call-stop = { $name }, de stapel is op: welke rij pak je?
+troublez-call-place = { $name }, waar leg je <b>{ $card }</b>?
+troublez-call-cover = { $name }, welke kaart dek je af met de barricade?
+troublez-call-axe = { $name }, welke zombie kost de bijl je?
+troublez-call-net = { $name }, van wie steel je welke zombie?
+troublez-call-shotgun = { $name }, op welke waarde schiet je?
+troublez-call-horde = { $name }, welke horde maak je?
+troublez-call-pick = { $names }: stuur me in het geheim welke buitenste kaart { $count ->
+    [one] je pakt
+   *[other] jullie pakken
+}.
+troublez-call-again = { $name }: wat je wilde, ligt er niet meer. Kies opnieuw.
+troublez-unfulfilled = Van wat je wilde, ligt niets meer buiten. Kies opnieuw: { $ends }.
+troublez-ask = { $call } Schrijf bijvoorbeeld { $how }.
+troublez-ask-pick = Welke buitenste kaart pak je als jij aan de beurt bent? Nu liggen buiten: { $ends }. Schrijf “pak” met een kaart, of een lijstje: “pak horde, 4, hoogste”.
+troublez-noted = <b>Genoteerd.</b> { $order }
+troublez-noted-pick = <b>Genoteerd:</b> { $move }
+troublez-did = Genoteerd: { $move }
+troublez-pick-change = Veranderen kan tot jouw keuze telt: stuur gewoon een nieuwe.
+troublez-order-change = Intrekken kan tot het gebruikt is: schrijf “geen opdrachten”.
+troublez-cancelled-draw = Trekken: geen opdracht. Ik vraag het je als je aan de beurt bent.
+troublez-cancelled-pick = Pakken: geen opdracht. Ik vraag het je elke keer.
+troublez-cancelled-axe = Bijl: geen opdracht. Ik vraag het je.
+troublez-cancelled-net = Net: geen opdracht. Ik vraag het je.
+troublez-cancelled-shotgun = Geweer: geen opdracht. Ik vraag het je.
+troublez-cancelled-all = Al je opdrachten zijn weg. Ik vraag het je steeds als je aan de beurt bent.
+troublez-order-draw = Je { $turn }e beurt: { $order }
+troublez-order-draw-every = Vanaf je { $turn }e beurt: { $order }
+troublez-order-pick = Pakken in beurt { $turn }: { $order }
+troublez-order-pick-every = Pakken vanaf beurt { $turn }: { $order }
+troublez-order-standing = Tot je het intrekt: { $order }
+troublez-orders-help = Vooraf opgeven kan: “stop bij 4 kaarten”, “stop boven 30%”, “stop bij horde”, “voorkeur rij 2”, “steeds pak horde, hoogste”, “steeds bijl laagste”, “steeds net horde”, “steeds geweer meeste”. “Steeds” ervoor geldt tot je het intrekt.
+troublez-dropped-refused = Een opdracht van je kon niet meer en is vervallen. Ik vraag het je weer.
+troublez-own = Je hebt { $count ->
+    [0] nog geen zombies
+   *[other] { $cards }
+}{ $hordes ->
+    [0] {""}
+    [one] {" "}en 1 horde
+   *[other] {" "}en { $hordes } hordes
+}.
+troublez-own-pick = Je keuze voor deze beurt: { $move }
+troublez-known-bust = Kans dat de volgende kaart nergens past: { $percent } % ({ $busts } van de { $unseen } kaarten die je nog niet ziet).
+troublez-known-row = Rij { $row } brengt jou: { $brings }.
+troublez-brings-values = { $count ->
+    [one] zombie
+   *[other] zombies
+} { $values }
+troublez-brings-axe = een bijl
+troublez-brings-net = een net
+troublez-brings-shotgun = een geweer
+troublez-brings-barricades = { $count ->
+    [one] een barricade
+   *[other] { $count } barricades
+}
+troublez-brings-horde = <b>een horde</b>
+troublez-brings-nothing = niets
+troublez-form-draw = Trekken of stoppen
+troublez-form-place = Waar komt de kaart?
+troublez-form-axe = Welke zombie kost de bijl?
+troublez-form-net = Wat vangt het net?
+troublez-form-shotgun = Op welke waarde schiet je?
+troublez-form-horde = Welke horde?
+troublez-form-pick = Een buitenste kaart
+troublez-form-choice = Het liefst
+troublez-form-second = Als dat weg is
+troublez-form-third = Als dat ook weg is
+troublez-do-draw = Trek een kaart
+troublez-do-stop = Stop: pak rij { $row } ({ $cards })
+troublez-do-place = { $where }
+troublez-do-cover = { $card } in rij { $row }, plaats { $at }
+troublez-do-net = een { $value } van { $owner }
+troublez-do-axe = een { $value }
+troublez-do-shotgun = op de { $value }
+troublez-do-horde-run = 1 tot en met 5
+troublez-do-horde-four = vier keer { $value }
+troublez-wish-outer = { $card } van rij { $row }
+troublez-wish-inner = { $card } van rij { $row }, als die vrijkomt
+troublez-wish-highest = de hoogste zombie
+troublez-wish-horde = wat mijn horde afmaakt
+troublez-wish-no-axe = het beste, maar geen bijl
+troublez-wish-any = maakt niet uit (de hoogste zombie)
+troublez-wish-none = niets meer
+troublez-error-empty = Er staat niets. Schrijf een zet, bijvoorbeeld { $choices }.
+troublez-error-nothing = Hier staat geen zet in. Schrijf bijvoorbeeld { $choices }, of “pak hoogste”.
+troublez-error-word = “{ $word }” begrijp ik niet. Schrijf het korter, bijvoorbeeld “trek”, “stop rij 1”, “leg R1.L”, “pak horde, hoogste” of “stop bij 4 kaarten”.
+troublez-error-unclear = Wat “{ $word }” hier betekent, begrijp ik niet. Schrijf het korter, bijvoorbeeld “trek”, “stop rij 1”, “leg R1.L”, “pak horde, hoogste” of “stop bij 4 kaarten”.
+troublez-error-number-form = “{ $number }” is geen gewoon getal. Schrijf een heel getal, zoals 3.
+troublez-error-bare-number = “{ $number }” alleen begrijp ik nu niet. Schrijf erbij wat je ermee wilt, bijvoorbeeld “stop rij 1” of “pak 4”.
+troublez-error-no-place = Bij { $place } ligt niets. Kies uit: { $ends }.
+troublez-error-no-row = Er ligt nog geen rij op tafel. Trek eerst een kaart.
+troublez-error-contradiction = Hier staan twee dingen die niet samen kunnen. Stuur het nog eens, met één van de twee.
+troublez-error-mixed = Hier staat meer dan één zet in. Stuur ze los van elkaar.
+troublez-error-name = “{ $text }” ken ik niet. Er spelen: { $names }.
+troublez-error-name-which = “{ $text }” kan meer dan één speler zijn: { $candidates }. Schrijf de naam wat verder uit.
+troublez-error-row-which = Welke rij? { $candidates }?
+troublez-error-side-which = Aan welke kant? { $candidates }?
+troublez-error-place-which = Welke kaart dek je af? { $candidates }?
+troublez-error-net-which = Van wie? { $candidates }?
+troublez-error-phase = Dat wordt nu niet gevraagd. Kies uit: { $choices }.
+troublez-error-turn = { $turn } is aan de beurt. Vooraf opgeven kan, in het geheim aan mij: “stop bij 4 kaarten” of “steeds pak hoogste”.
+troublez-error-pile-empty = De stapel is op; trekken kan niet meer. Kies een rij: { $rows }.
+troublez-error-draw-first = Trek eerst minstens één kaart; stoppen kan daarna.
+troublez-error-row = Rij { $row } ligt er niet. Kies uit: { $rows }.
+troublez-error-no-barricade = { $card } is geen barricade en kan niets afdekken. Kies uit: { $choices }.
+troublez-error-cover = Daar ligt geen kaart die je kunt afdekken. Kies uit: { $choices }.
+troublez-error-must-cover = Een barricade moet een kaart afdekken. Kies uit: { $choices }.
+troublez-error-rows-full = Er liggen al { $rows } rijen; een nieuwe kan niet. Kies uit: { $choices }.
+troublez-error-extend = { $card } past nog aan een rij, en dan mag geen nieuwe. Kies uit: { $choices }.
+troublez-error-colour = { $card } past niet aan die kant van rij { $row }: buren moeten een andere kleur hebben. Kies uit: { $choices }.
+troublez-error-value-order = { $card } past niet aan die kant van rij { $row }: van links naar rechts lopen de waarden op. Kies uit: { $choices }.
+troublez-error-kind-twice = { $card } past niet in rij { $row }: die actie ligt daar al. Kies uit: { $choices }.
+troublez-error-axe = Een { $value } heb je niet. Kies uit: { $choices }.
+troublez-error-net = { $owner } heeft geen { $value }. Kies uit: { $choices }.
+troublez-error-net-self = Van jezelf kun je niet stelen. Noem iemand anders: { $names }.
+troublez-error-net-nobody = Noem elke speler hoogstens één keer, en alleen wie meespeelt: { $names }.
+troublez-error-shoot = Op { $value } kun je niet schieten; de waarden zijn 1 tot en met 5.
+troublez-error-horde = Die horde heb je niet. Kies uit: { $choices }.
+troublez-error-pick-empty = Noem minstens één kaart, bijvoorbeeld “pak hoogste”.
+troublez-error-pick-card = De kaart { $card } bestaat niet. Schrijf bijvoorbeeld “pak G4” of “pak hoogste”.
+troublez-error-pick-value = { $value } is geen waarde; die gaan van 1 tot en met 5.
+troublez-error-pick-later = Pakken komt pas als { $turn } klaar is. Vooraf opgeven kan: “straks pak hoogste”.
+troublez-error-pick-own-turn = In je eigen beurt pak je een rij, geen losse kaart.
+troublez-error-picked = Je hebt deze beurt al gepakt.
+troublez-error-pick-nothing = Er ligt niets meer om te pakken.
+troublez-error-pick-gone = { $card } ligt er niet (meer). Buiten liggen: { $ends }.
+troublez-error-pick-gone-any = Dat ligt er niet (meer). Buiten liggen: { $ends }.
+troublez-error-pick-inner = { $card } ligt niet aan de buitenkant. Kies uit: { $ends }.
+troublez-error-order-late = Daar is het te laat voor. Geef de opdracht voor een latere beurt.
+troublez-error-order-cards = Stoppen kan bij 1 tot en met { $most } kaarten in een rij, of na 1 tot en met { $draws } keer trekken.
+troublez-error-order-bust = { $bust } kan niet: noem een kans van 0 tot en met 99 procent.
+troublez-error-order-rows = Noem rijen van 1 tot en met 3, elk één keer.
+troublez-error-order-empty = Die opdracht zegt nog niets. Schrijf bijvoorbeeld “stop bij 4 kaarten”, “steeds bijl laagste” of “steeds net horde”.
+troublez-error-order-value = { $value } is geen waarde; die gaan van 1 tot en met 5.
+troublez-error-order-twice = Noem elke waarde één keer.
+troublez-pic-turn = Beurt { $turn }
+troublez-pic-over = Het spel is uit
+troublez-pic-pile = stapel: { $cards }
+troublez-pic-runs = nog { $runs } keer rond
+troublez-pic-free = vrij
+troublez-pic-points = { $points } pt
+troublez-pic-hordes = { $hordes ->
+    [0] geen horde
+    [one] 1 horde
+   *[other] { $hordes } hordes
+}
+troublez-pic-place = plaats { $place }
+troublez-pic-ready = klaar
+troublez-pic-unready = kiest nog
+troublez-pic-alt = { troublez-name }, beurt { $turn }. { $parts }
+troublez-pic-alt-over = Het spel is uit.
+troublez-pic-alt-turn = { $name } is aan de beurt.
+troublez-pic-alt-card = Getrokken: { $card }.
+troublez-pic-alt-row = Rij { $row }: { $cards }.
+troublez-pic-alt-pile = Stapel: { $cards } { $cards ->
+    [one] kaart
+   *[other] kaarten
+}, nog { $runs } keer rond.
+troublez-pic-alt-player = { $name }: { $parts }.
+troublez-pic-alt-points = { $points } { $points ->
+    [one] punt
+   *[other] punten
+}
+troublez-pic-alt-hordes = { $hordes ->
+    [one] 1 horde
+   *[other] { $hordes } hordes
+}
+troublez-pic-alt-collection = los { $values }
+troublez-pic-alt-place = plaats { $place }
+troublez-pic-alt-ready = keuze is binnen
+troublez-pic-alt-unready = kiest nog

@@ -292,7 +292,7 @@ def legal(view: View) -> Iterator[Action]:
     if seat is None or public.phase == "over":
         return
     if seat == decider(public):
-        yield from _choices(public)
+        yield from choices(public)
     elif is_due(public, seat):
         for end in table.ends(public.rows):
             yield Pick((Spot(end.card, end.row, end.side),))
@@ -302,7 +302,8 @@ def legal(view: View) -> Iterator[Action]:
                 yield Pick((Spot(stack, number),))
 
 
-def _choices(public: Public) -> tuple[Action, ...]:
+def choices(public: Public) -> tuple[Action, ...]:
+    """What the one who decides alone can do now, for everybody to see."""
     kind = asked(public)
     if kind == "place":
         return table.placements(public, public.card)

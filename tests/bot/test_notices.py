@@ -45,6 +45,7 @@ FACTS: dict[str, int | str] = {
     "text": "SSHS, bod na 2",
     "seq": 7,
     "zone": "Mars/Olympus",
+    "example": "start=first",
     "most": 400,
     "missed": 2,
     "timed": "yes",

@@ -29,7 +29,7 @@ GROUP = group(PLANS)
         (b'game = "saul', ":1: Dit is geen geldig TOML-bestand"),
         (b'game = "saul"\n# caf\xe9\n', ":2: Op deze regel staan tekens die geen UTF-8 zijn."),
         (b"\xff\xfeg\x00", ":1: Op deze regel staan tekens die geen UTF-8 zijn."),
-        (b'game = "schaak"', ":1: Het spel “schaak” ken ik niet. Kies uit: saul."),
+        (b'game = "schaak"', ":1: Het spel “schaak” ken ik niet. Kies uit: saul, troublez."),
         (b'game = "saul"\nlanguage = "fr"\n', ":2: De taal “fr” ken ik niet. Kies uit: nl, en, de"),
         (b'game = "saul"\nspeed = 3\n', ":2: “speed” ken ik hier niet. Wat hier kan staan: game,"),
         (b"", ': Er ontbreekt een regel game = "…"'),

@@ -200,7 +200,7 @@ def test_the_command_prints_json(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("game", "seats", "games", "said"),
     [
-        ("schaken", 4, 1, "Het spel “schaken” ken ik niet. Kies saul."),
+        ("schaken", 4, 1, "Het spel “schaken” ken ik niet. Kies saul of troublez."),
         ("saul", 9, 1, "Met 9 spelers gaat dit spel niet. Het kan met 2 tot en met 6."),
         ("saul", 4, 0, "Speel minstens één spel."),
     ],
