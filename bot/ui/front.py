@@ -100,7 +100,8 @@ class Front:
         elif pressed.what == SELF and not pressed.key:
             await self._by_hand(interaction, visit, said)
         else:
-            await self.chosen(interaction, visit, pressed.key, {"choice": pressed.what})
+            given = {} if pressed.what == ids.ONLY else {"choice": pressed.what}
+            await self.chosen(interaction, visit, pressed.key, given)
 
     async def opened(self, interaction: private.Interaction, pressed: Pressed) -> None:
         """A button that opens a form, or may have to. Raises TableError, Late."""

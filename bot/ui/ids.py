@@ -20,6 +20,8 @@ from msgspec import Struct
 
 Kind: TypeAlias = Literal["b", "s", "m", "r", "f", "w"]
 LONGEST: Final = 100
+ONLY: Final = "only"
+"""The choice of a button where there is just one thing to do."""
 REST: Final = r":(?P<game>\d{1,18}):(?P<key>[^:\s]{0,50}):(?P<what>[^:\s]{1,25})"
 _WHOLE: Final = re.compile(f"(?P<kind>[bsmrfw]){REST}")
 

@@ -245,7 +245,11 @@ def _controls(
         one = owed[0]
         prompt = Prompt(one.seat, one.kind, one.key, "owed", "")
         view = loaded.engine.decode_view(delivery.state)
-        fields = presenter.form(prompt, (), view, table).fields
+        form = presenter.form(prompt, (), view, table)
+        fields = form.fields
+        if not fields:  # there is one thing to do, and its button says which
+            label = shortened(write(form.title, "text"), 80)
+            yield Button(ids.made("b", loaded.row.id, one.key, ids.ONLY), label)
         for field in fields:
             if isinstance(field, Choice):
                 yield from choices(loaded.row.id, one.key, field)

@@ -47,7 +47,7 @@ NEEDED: Final = {
 }
 """All that whole games ask of Discord; none of it needs more than the invitation asked for."""
 IDS: Final = (
-    r"b:[12]:0\.\d+\.(bid|flip)\.\d+:(pass|\d{1,2})",
+    r"b:[12]:0\.\d+\.(bid|flip)\.\d+:(pass|only|\d{1,2})",
     r"s:[12]:0\.\d+\.(bid|flip)\.\d+:choice",
     r"m:[12]:0\.\d+\.(plan|bid\.\d+|flip\.\d+):(plan|bid|flip)",
     r"b:[12]::(move|hand)",

@@ -108,9 +108,11 @@ async def test_what_can_be_only_one_thing_is_done_at_once() -> None:
         await it.say(1, "SSSH, bod na 2")
         await it.press(1, it.posts(topic)[-1], "2 bieden")
         shown = it.posts(topic)[-1]
-        assert labels(shown) == ["Mijn zet", "Mijn hand"]
+        assert labels(shown) == ["Frank (1 dicht)", "Mijn zet", "Mijn hand"]
         assert shown.content.startswith(f"{it.players[1].mention}, jij bent: nog 1 Saul te gaan.")
-        done = await it.press(1, shown, "Mijn zet")
+        other = await it.press(0, shown, "Frank (1 dicht)")
+        assert "Ik wacht op Arno" in told(other)
+        done = await it.press(1, shown, "Frank (1 dicht)")
         assert done.modal is None
         assert told(done) == sentence("saul-did-flip", owner="Frank")
         assert "Gelukt!" in it.posts(topic)[-1].content

@@ -35,7 +35,7 @@ def form(prompt: Prompt, orders: Sequence[Order], view: View, table: Table) -> F
 
 def _choice_form(title: str, options: Sequence[Option], table: Table) -> Form:
     if len(options) < 2:
-        return Form(table.texts(title), ())
+        return Form(options[0].label, ())
     label = table.texts("saul-form-choice")
     return Form(table.texts(title), (Choice("choice", label, tuple(options), options[0].value),))
 
