@@ -1460,6 +1460,7 @@ troublez-awaited-pick = Ich warte noch auf die { $count ->
    *[other] Wahlen
 } von { $names }.
 troublez-house-title = <b>Hausregeln</b>
+troublez-house-cards = Eine Karte heißt nach Farbe und Wert: G4 ist eine grüne 4 (L ist lila, O ist orange), G-Axt ist eine grüne Axt.
 troublez-house-turn = Wer am Zug ist, zieht mindestens eine Karte und legt sie an ein Ende einer Reihe. Danach: weiterziehen, oder stoppen und eine ganze Reihe nehmen.
 troublez-house-fit = In einer Reihe steigen die Werte, Nachbarn haben verschiedene Farben und jede Aktion liegt höchstens einmal. Passt eine Karte nirgends, ist der Zug vorbei, ohne Reihe.
 troublez-house-may = Eine neue Reihe darf immer beginnen, solange weniger als drei liegen.
@@ -1509,6 +1510,7 @@ troublez-places = Platz { $place }: { $names } ({ $points } { $points ->
     [one] Punkt
    *[other] Punkte
 }).
+troublez-barricade = Barrikade
 troublez-rows = Auf dem Tisch: { $rows }
 troublez-row = Reihe { $row }: { $cards }
 troublez-call-first = { $name }, du bist dran: zieh eine Karte.
@@ -1614,6 +1616,7 @@ troublez-error-place-which = Welche Karte deckst du ab? { $candidates }?
 troublez-error-net-which = Von wem? { $candidates }?
 troublez-error-phase = Das wird jetzt nicht gefragt. Wähl aus: { $choices }.
 troublez-error-turn = { $turn } ist dran. Vorher angeben geht, geheim an mich: „stopp bei 4 Karten“ oder „immer nimm höchste“.
+troublez-error-turn-pick = Jetzt nimmt jeder der Reihe nach eine äußere Karte; ich warte auf { $waiting }.
 troublez-error-pile-empty = Der Stapel ist leer; ziehen geht nicht mehr. Wähl eine Reihe: { $rows }.
 troublez-error-draw-first = Zieh zuerst mindestens eine Karte; stoppen geht danach.
 troublez-error-row = Reihe { $row } liegt nicht da. Wähl aus: { $rows }.

@@ -1478,6 +1478,7 @@ troublez-awaited-pick = I am still waiting for the { $count ->
    *[other] picks
 } of { $names }.
 troublez-house-title = <b>House rules</b>
+troublez-house-cards = A card is called by colour and value: G4 is a green 4 (P is purple, O is orange), G-axe is a green axe.
 troublez-house-turn = On your turn you draw at least one card and place it at an end of a row. Then you draw on, or stop and take a whole row.
 troublez-house-fit = In a row values rise, neighbours differ in colour and each action lies at most once. A card that fits nowhere ends the turn, without a row.
 troublez-house-may = A new row may always be opened, as long as there are fewer than three.
@@ -1534,6 +1535,7 @@ troublez-places = Place { $place }: { $names } ({ $points } { $points ->
     [one] point
    *[other] points
 }).
+troublez-barricade = barricade
 troublez-rows = On the table: { $rows }
 troublez-row = row { $row }: { $cards }
 troublez-call-first = { $name }, your turn: draw a card.
@@ -1636,6 +1638,7 @@ troublez-error-place-which = Which card do you cover? { $candidates }?
 troublez-error-net-which = From whom? { $candidates }?
 troublez-error-phase = That isn't asked now. Choose from: { $choices }.
 troublez-error-turn = It is { $turn }'s turn. You can say beforehand, in secret to me: “stop at 4 cards” or “always pick highest”.
+troublez-error-turn-pick = Now each picks an outer card in turn; I am waiting for { $waiting }.
 troublez-error-pile-empty = The pile is empty; nothing can be drawn any more. Choose a row: { $rows }.
 troublez-error-draw-first = Draw at least one card first; you can stop after that.
 troublez-error-row = There is no row { $row }. Choose from: { $rows }.

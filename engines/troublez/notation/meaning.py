@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from engines.base import AmbiguousAction, Cancel, NotationError, Seat, View
@@ -64,9 +64,9 @@ class Meaning:
         turn: int = 1 if self.seat is None else first(self.public, self.seat)
         return turn
 
-    def _which(self, code: str, options: Sequence[Action]) -> AmbiguousAction:
-        texts = tuple(format((option,), self.names, self.lang) for option in options)
-        return AmbiguousAction(code, texts)
+    def _texts(self, options: Iterable[Action]) -> tuple[str, ...]:
+        """What would be clear, to choose from."""
+        return tuple(format((option,), self.names, self.lang) for option in options)
 
     # -- moves ---------------------------------------------------------------------------------
 
@@ -76,7 +76,7 @@ class Meaning:
         if not rows:
             raise NotationError("no-row")
         if len(rows) > 1:
-            raise self._which("row-which", tuple(map(Stop, rows)))
+            raise AmbiguousAction("row-which", self._texts(map(Stop, rows)))
         return Stop(rows[0])
 
     def _side(self, row: int) -> Place:
@@ -87,7 +87,7 @@ class Meaning:
             if isinstance(place, Place) and place.row == row
         ]
         if len(fitting) > 1:
-            raise self._which("side-which", fitting)
+            raise AmbiguousAction("side-which", self._texts(fitting))
         return fitting[0] if fitting else Place(row, "R")
 
     def _cover(self, card: str) -> Cover:
@@ -100,7 +100,7 @@ class Meaning:
         if not found:
             raise NotationError("no-place", place=card)
         if len(found) > 1:
-            raise self._which("place-which", found)
+            raise AmbiguousAction("place-which", self._texts(found))
         return found[0]
 
     def _pick(self, item: Item) -> Pick | PickOrder:
@@ -142,7 +142,7 @@ class Meaning:
         elif values:
             options = [net for net in options if net.value == values[0]]
         if len(options) > 1:
-            raise self._which("net-which", options)
+            raise AmbiguousAction("net-which", self._texts(options))
         return options[0] if options else Net(owners[0] if owners else -1, *(values or (1,)))
 
     def _others(self) -> list[Seat]:
