@@ -32,6 +32,7 @@ from engines.troublez.model import (
     Pick,
     PickOrder,
     Spot,
+    Stop,
     Unfulfilled,
     View,
     Wish,
@@ -137,6 +138,29 @@ def test_the_pile_that_runs_out_is_told_before_the_card() -> None:
     for effect in ("axe", "net", "shotgun"):
         nothing = NoEffect(to=EVERYBODY, player=0, effect=effect)
         assert PRESENTER.steps((nothing,), table())
+
+
+def test_who_picks_is_called_once() -> None:
+    called: list[tuple[int, ...]] = []
+    engine: AnyEngine = ENGINE
+    state, prompt = next(
+        (state, prompt)
+        for seed in map(str, range(50))
+        for state, prompt in played(4, seed)
+        if prompt.kind == "draw" and state.public.drawn and sum(map(len, state.public.rows)) > 5
+    )
+    row = next(number for number, lying in enumerate(state.public.rows, 1) if len(lying) == 1)
+    step = engine.apply(state, prompt.seat, Stop(row))
+    while any(one.kind == "pick" for one in engine.prompts(step.state)):
+        message = PRESENTER.post(step.events, engine.view(step.state, None), table())
+        assert message is not None
+        called.append(message.calls)
+        asked = next(one for one in engine.prompts(step.state) if one.need == "owed")
+        view = engine.view(step.state, asked.seat)
+        step = engine.apply(step.state, asked.seat, engine.default(view, Rng("calls")))
+    assert len(called[0]) == 3
+    assert called[1:] == [()] * (len(called) - 1)
+    assert len(called) > 1
 
 
 def test_whose_wishes_are_gone_reads_it_alone() -> None:

@@ -25,7 +25,7 @@ class TroublezPresenter:
             return None
         told = tuple(story.told(public, table))
         lines = story.headed(view.public, told, table)
-        return Message(lines, self.picture(view, table), story.called(view.public))
+        return Message(lines, self.picture(view, table), story.summoned(public, view.public))
 
     def steps(self, events: Sequence[Event], table: Table) -> tuple[Markup, ...]:
         return tuple(story.told([one for one in events if one.to == EVERYBODY], table))

@@ -56,6 +56,14 @@ def called(public: Public) -> tuple[Seat, ...]:
     return tuple(seat for seat in public.picking if not public.players[seat].ready)
 
 
+def summoned(events: Sequence[Event], public: Public) -> tuple[Seat, ...]:
+    """Who is mentioned for it: those who pick once, when the picks begin, and not at each pick."""
+    seats = called(public)
+    begun = any(isinstance(event, Took | Bust) for event in events)
+    going_on = rules.asked(public) == "pick" and not public.again
+    return () if going_on and not begun else seats
+
+
 def call(public: Public, here: Table) -> Markup:
     """The question to whoever goes on; empty when the game is over or nobody is asked."""
     seats = called(public)
