@@ -1,33 +1,15 @@
-"""A move on its way: the parts of a state while one step changes them, and what it tells."""
+"""A move on its way: what Troublez does to the parts of a state."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from engines import bags, base
-from engines.base import Event, Seat
+from engines import bags, work
+from engines.base import Seat
 from engines.troublez.cards import bag
-from engines.troublez.model import Hidden, Pick, Private, State, Step
+from engines.troublez.model import Hidden, Pick, Private, Public
 
 
-class Work:
-    """Made from a state, ends as a step; nothing outside ever changes."""
-
-    def __init__(self, state: State) -> None:
-        self.public = state.public
-        self.private = list(state.private)
-        self.rng = state.hidden.rng
-        self.events: list[Event] = []
-        self.fresh = False
-        self.reveals = False
-
-    def set(self, **changes: object) -> None:
-        self.public = replace(self.public, **changes)
-
-    def player(self, seat: Seat, **changes: object) -> None:
-        players = list(self.public.players)
-        players[seat] = replace(players[seat], **changes)
-        self.set(players=tuple(players))
+class Work(work.Work[Public, Private, Hidden]):
+    """Picks in their secret places, and the piles."""
 
     def answer(self, seat: Seat, pick: Pick | None) -> None:
         """A pick into its secret place, or out of it; others learn only whether there is one."""
@@ -42,10 +24,3 @@ class Work:
         self.set(pile=pile)
         self.reveals = True
         return card
-
-    def tell(self, event: Event) -> None:
-        self.events.append(event)
-
-    def step(self) -> Step:
-        state = base.State(self.public, tuple(self.private), Hidden(rng=self.rng))
-        return base.Step(state, tuple(self.events), self.fresh, self.reveals)
