@@ -370,6 +370,7 @@ simulate-zp = ZP: { $spread }
 simulate-zp-part = { $count }-mal { $zp }
 simulate-reasons = Ausgang: { $reasons }
 simulate-reason-part = { $count }-mal { $reason }
+simulate-reason-scored = Punkte gezählt
 simulate-reason-won = gewonnen
 simulate-reason-lost = verloren
 simulate-reason-playing = noch im Spiel

@@ -379,6 +379,7 @@ simulate-zp = ZP: { $spread }
 simulate-zp-part = { $count } × { $zp }
 simulate-reasons = How it ended: { $reasons }
 simulate-reason-part = { $count } × { $reason }
+simulate-reason-scored = points counted
 simulate-reason-won = won
 simulate-reason-lost = lost
 simulate-reason-playing = still in the game

@@ -379,6 +379,7 @@ simulate-zp = ZP: { $spread }
 simulate-zp-part = { $count } keer { $zp }
 simulate-reasons = Afloop: { $reasons }
 simulate-reason-part = { $count } keer { $reason }
+simulate-reason-scored = punten geteld
 simulate-reason-won = gewonnen
 simulate-reason-lost = verloren
 simulate-reason-playing = nog in het spel

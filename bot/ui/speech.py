@@ -241,8 +241,9 @@ def _controls(
     """For a public question its choices, the same for every hand; else the lasting buttons."""
     owed = [awaited for awaited in told.awaited if awaited.need == "owed"]
     fields: tuple[Field, ...] = ()
-    if len(owed) == 1 and owed[0].kind in presenter.open_kinds:
-        one = owed[0]
+    public = [awaited for awaited in owed if awaited.kind in presenter.open_kinds]
+    if len(public) == 1:
+        (one,) = public
         prompt = Prompt(one.seat, one.kind, one.key, "owed", "")
         view = loaded.engine.decode_view(delivery.state)
         form = presenter.form(prompt, (), view, table)
@@ -254,7 +255,7 @@ def _controls(
             if isinstance(field, Choice):
                 yield from choices(loaded.row.id, one.key, field)
     many = any(isinstance(field, Choice) and len(field.options) > OPTIONS for field in fields)
-    if told.awaited and (many or not fields):
+    if told.awaited and (many or not fields or len(owed) > 1):
         yield from lasting(loaded.row.id, table)
 
 
