@@ -9,6 +9,8 @@ import pytest
 
 from bot.presenters.markup import FORMATS
 from engines import load
+from engines.base import View
+from engines.troublez.model import Options, Player, Private, Public
 from tests.bot.offline import EXAMPLES, ROOT, host, play
 
 PAGE = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -94,3 +96,29 @@ def test_every_way_to_write_a_move_is_understood(tmp_path: Path, cells: list[str
     assert [each["errors"] for each in told] == [[], [], []]
     events = [[event["kind"] for event in each["events"]] for each in told]
     assert events[0] == events[1] == events[2]
+
+
+TABLE = Public(
+    options=Options(),
+    players=(Player(turns=1), Player(), Player(), Player()),
+    pile=("G1", "P2"),
+    rows=(("G3",), ("G4", "O5"), ()),
+    phase="place",
+    card="P2",
+    drawn=2,
+    runs=1,
+    turn=0,
+)
+"""A turn in which all of the table can be written."""
+
+
+@pytest.mark.parametrize("cells", rows("### Moves of Troublez"), ids=lambda cells: cells[0])
+def test_every_way_to_write_a_move_of_troublez_is_read_alike(cells: list[str]) -> None:
+    engine, names = load("troublez"), ("Frank", "Arno", "Niels", "Bjorn")
+    view = View(0, TABLE, Private())
+    read = [
+        [engine.parse(text.strip("` "), view, names, "nl") for text in cell.split("`, `")]
+        for cell in cells[1:]
+    ]
+    assert len(read) == 3
+    assert read[0] == read[1] == read[2]

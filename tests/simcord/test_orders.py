@@ -128,7 +128,9 @@ async def test_the_rules_of_a_group_and_of_a_game() -> None:
         assert told(done) == told(await nobody.user.slash("rules", game="**Groep 1**"))
 
 
-@pytest.mark.parametrize(("typed", "names"), [("", ["Groep 1", "Saul viltjes", "Troublez"]), ("sau", None)])
+@pytest.mark.parametrize(
+    ("typed", "names"), [("", ["Groep 1", "Saul viltjes", "Troublez"]), ("sau", None)]
+)
 async def test_rules_suggests_the_own_groups_and_the_games(
     typed: str, names: list[str] | None
 ) -> None:

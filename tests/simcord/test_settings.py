@@ -64,7 +64,11 @@ async def test_answers_are_in_the_chosen_language_from_then_on() -> None:
         stale = await frank.click(it.posts(topic)[0], label="Mijn hand")
         assert sentence("orders-none", "de") in told(stale)
         found = await frank.autocomplete(topic, "rules", "game", "")
-        assert [one["name"] for one in found] == ["Groep 1", sentence("saul-name", "de"), "Troublez"]
+        assert [one["name"] for one in found] == [
+            "Groep 1",
+            sentence("saul-name", "de"),
+            "Troublez",
+        ]
         said = await settings(it, 0, language="discord")
         assert said.split("\n")[0] == sentence("settings-language-discord")
         assert labels(answer(await frank.user.slash("hand"))) == ["Mijn zet", "Mijn hand"]

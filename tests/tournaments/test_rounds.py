@@ -56,6 +56,30 @@ def test_groups_of_other_sizes_are_played_for_their_own_zp(sizes: tuple[int, ...
         assert [group.status for group in league.board().groups] == ["done"] * len(sizes)
 
 
+def test_a_season_goes_on_with_another_game() -> None:
+    """Saul viltjes, then Troublez, each with its house rules; the next groups by the standings."""
+    chosen = with_settings(games=(Played("saul"), Played("troublez", {"clear_table": True})))
+    with League(chosen, players=8) as league:
+        league.open()
+        league.groups(NAMES[:4], NAMES[4:8])
+        for group in league.standing():
+            league.play(group)
+        before = league.scores()
+        seed, groups = league.run(
+            rounds.proposed, league.desk, league.community, league.id, "balanced"
+        )
+        league.ask(rounds.plan, league.host, [(f"T{n}", g) for n, g in enumerate(groups)], seed)
+        league.begin()
+        for group in league.standing():
+            assert group.game is not None
+            game = league.run(games.get, league.community, group.game)
+            assert game.engine == "troublez"
+            assert msgspec.json.decode(game.options)["clear_table"]
+            league.play(group)
+        assert sum(league.scores().values()) == sum(before.values()) + 2 * sum(zp((1, 2, 3, 4)))
+        assert [one.status for one in league.run(rows.rounds, league.id)] == ["done", "done"]
+
+
 def test_a_game_has_the_tournaments_own_deadlines() -> None:
     with League(with_settings(deadlines=Deadlines(turn=7_200_000, grace=5)), players=4) as league:
         league.open()
