@@ -36,7 +36,8 @@ def expire(tx: Tx, desk: Desk, loaded: Loaded, clock: str) -> None:
     """All who are late at one instant, in turn order; each default is logged as the move it is.
 
     Whoever is asked more than once in one sitting has missed all of it, once. A move that
-    everybody can see is forced is played, but nobody missed it; nor does who said to be away.
+    everybody can see is forced is played, but nobody missed it; nor does who said to be away, nor
+    whose question went with the move of somebody who was late too.
     """
     draft, engine = Draft(desk, loaded), loaded.engine
     away = {one.seat for one in loaded.absent}
@@ -45,6 +46,8 @@ def expire(tx: Tx, desk: Desk, loaded: Loaded, clock: str) -> None:
     while asked:
         for prompt in asked:
             state, seat = draft.folded.state, prompt.seat
+            if not _still(engine, state, prompt):
+                continue
             free = forced(engine, state, prompt)
             (excused if free else missed).add(seat)
             action = engine.default(engine.view(state, seat), draft.chance(prompt))
@@ -59,6 +62,12 @@ def expire(tx: Tx, desk: Desk, loaded: Loaded, clock: str) -> None:
         draft.notice("forced", tuple(seat for seat in late if seat in excused - missed))
     _ladder(tx, draft, [seat for seat in late if seat in missed - away])
     draft.write(tx)
+
+
+def _still(engine: AnyEngine, state: AnyState, prompt: Prompt) -> bool:
+    """Whether this is asked after what the others' defaults did."""
+    asked = engine.prompts(state)
+    return any((one.seat, one.key) == (prompt.seat, prompt.key) for one in asked)
 
 
 def forced(engine: AnyEngine, state: AnyState, prompt: Prompt) -> bool:

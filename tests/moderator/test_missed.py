@@ -360,3 +360,13 @@ def test_by_default_nothing_comes_of_it() -> None:
         assert "defaulted" in world.notices(HOST)
         assert piloted(world) == ()
         assert world.db.read_now(log.entries, world.community, world.game)[-1].kind == "move"
+
+
+def test_a_question_that_went_with_anothers_default_is_not_missed() -> None:
+    """The last cards of a table are picked one by one; whoever finds none left owes nothing."""
+    with World(SLOW, game="troublez") as world:
+        for _ in range(400):
+            if not world.owing():
+                break
+            world.wait(26 * HOUR)
+        assert world.status() == "over"

@@ -22,9 +22,9 @@ from bot.moderator.desk import Desk, Memory, in_memory
 from bot.moderator.lookup import Loaded
 from bot.moderator.replay import Folded
 from bot.moderator.table import NewTable, Reply, Words
+from engines import load
 from engines.base import Action, AnyEngine, EngineError, Prompt, Seat
 from engines.rng import Rng
-from engines.saul import ENGINE
 from storage import deadlines as rows_of_clocks
 from storage import log, models
 from storage.db import Database, Tx
@@ -82,7 +82,9 @@ class World:
         half: str = HALF,
         guild: str = "g1",
         beside: World | None = None,
+        game: str = "saul",
     ) -> None:
+        self.playing = game
         self.clock: ManualClock = beside.clock if beside else ManualClock(START)
         self.desk: Desk = beside.desk if beside else Desk(self.clock, entropy(), Memory())
         self.db: Database = beside.db if beside else in_memory()
@@ -104,13 +106,13 @@ class World:
 
     @property
     def engine(self) -> AnyEngine:
-        return ENGINE
+        return load(self.playing)
 
     def arrive(self, name: str, guild: str) -> people.Guest:
         return self.run(people.arrive, "discord", guild, f"account {name}", name)
 
     def open(self, name: str = "Groep 1") -> int:
-        new = NewTable(name, "saul", self.options, self.seated, self.half)
+        new = NewTable(name, self.playing, self.options, self.seated, self.half)
         return self.run(table.open_game, self.desk, self.community, new)
 
     # -- what people do ------------------------------------------------------------------------
@@ -299,17 +301,31 @@ def random_move(world: World, chance: Chance) -> None:
     world.act(prompt.seat, action)
 
 
-ORDERS = (
-    "tot 3",
-    "tot 6 ineens",
-    "volgende ronde zelfde plan",
-    "steeds zelfde plan",
-    "ik pas",
-    "draai Arno, Niels, Bjorn",
-    "draai Frank, Arno",
-    "vraag mij",
-    "geen opdrachten",
-)
+ORDERS: Mapping[str, tuple[str, ...]] = {
+    "saul": (
+        "tot 3",
+        "tot 6 ineens",
+        "volgende ronde zelfde plan",
+        "steeds zelfde plan",
+        "ik pas",
+        "draai Arno, Niels, Bjorn",
+        "draai Frank, Arno",
+        "vraag mij",
+        "geen opdrachten",
+    ),
+    "troublez": (
+        "stop bij 3 kaarten, leg eerste plek",
+        "steeds stop boven 20%",
+        "stop na 2 keer trekken, voorkeur rij 2",
+        "steeds pak horde, hoogste",
+        "straks pak bijl, 3",
+        "steeds bijl laagste",
+        "steeds net horde, hoogste",
+        "steeds geweer meeste",
+        "vraag mij bij trekken",
+        "geen opdrachten",
+    ),
+}
 
 
 def random_order(world: World, chance: Chance) -> bool:
@@ -317,7 +333,9 @@ def random_order(world: World, chance: Chance) -> bool:
     seat = chance.below(4)
     view = world.look().view(seat)
     try:
-        given = world.engine.parse(text := chance.one(ORDERS), view, world.look().names, "nl")
+        given = world.engine.parse(
+            text := chance.one(ORDERS[world.playing]), view, world.look().names, "nl"
+        )
         if any(isinstance(item, Action) for item in given):
             return False
         world.say(seat, text)

@@ -1,6 +1,6 @@
 """A whole game of each edition of each engine, as its log was written then.
 
-    python -m tests.moderator.editions > tests/moderator/editions/saul-1.json
+    python -m tests.moderator.editions saul > tests/moderator/editions/saul-1.json
 
 makes one, once: a stored log is never made again for an edition that is out. When it no longer
 folds to its digests, the engine changed and its edition must rise.
@@ -8,7 +8,9 @@ folds to its digests, the engine changed and its edition must rise.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Final
 
 import msgspec
 from msgspec import Struct
@@ -38,12 +40,12 @@ def load(path: Path) -> Recorded:
     return msgspec.json.decode(path.read_bytes(), type=Recorded)
 
 
-def record() -> Recorded:
+def record(game: str) -> Recorded:
     """A game with orders, missed deadlines, a rewind, a substitute and a host who moves."""
-    with World(SLOW) as world:
-        _first_round(world)
+    with World(SLOW, game=game) as world:
+        BEGINNINGS[game](world)
         chance = Chance("edition")
-        for number in range(400):
+        for number in range(900):
             if not world.owing():
                 break
             _something(world, chance, number)
@@ -60,7 +62,7 @@ def record() -> Recorded:
         )
 
 
-def _first_round(world: World) -> None:
+def _saul(world: World) -> None:
     """What chance might leave out."""
     world.say(1, "SSSH tot 4")
     world.say(1, "vraag mij")
@@ -70,6 +72,22 @@ def _first_round(world: World) -> None:
     world.wait(26 * HOUR)
     world.power(powers.rewind, world.look().folded.line[1].seq)
     world.power(powers.substitute, 3, world.persons[5])
+
+
+def _troublez(world: World) -> None:
+    """What chance might leave out."""
+    (turn,) = world.owing()
+    other = (turn + 1) % 4
+    world.say(other, "steeds pak hoogste")
+    world.say(other, "vraag mij bij pakken")
+    world.power(powers.act_for, turn, Words("trek", "nl"))
+    world.say(turn, "stop bij 2 kaarten, leg eerste plek")
+    world.wait(26 * HOUR)
+    world.power(powers.rewind, world.look().folded.line[1].seq)
+    world.power(powers.substitute, 3, world.persons[5])
+
+
+BEGINNINGS: Final[dict[str, Callable[[World], None]]] = {"saul": _saul, "troublez": _troublez}
 
 
 def _something(world: World, chance: Chance, number: int) -> None:
