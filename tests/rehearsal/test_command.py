@@ -143,7 +143,7 @@ def test_a_port_that_is_taken() -> None:
 
 
 def test_a_game_or_a_number_that_there_isnt() -> None:
-    refused(typed("--game", "schaken"), "game", game="schaken", known="saul")
+    refused(typed("--game", "schaken"), "game", game="schaken", known="saul, troublez")
     for groups in ("0", "13"):
         refused(typed("--groups", groups, "--lang", "en"), "groups", "en", most=12)
     assert list(Path().iterdir()) == []
