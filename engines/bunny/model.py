@@ -164,6 +164,10 @@ class Player(Struct, frozen=True):
     """Whether his choice of this moment is in."""
     revealed: tuple[Card, ...] = ()
     """His parchments, once they are open."""
+    copied: Copy | None = None
+    """What his copiers copy, once that is shown."""
+    carrots: tuple[int, ...] = ()
+    """What each of `revealed` gave, Opportunist apart."""
 
 
 class Public(base.Public, frozen=True, kw_only=True):
@@ -180,6 +184,8 @@ class Public(base.Public, frozen=True, kw_only=True):
     """With two players, how many cards each still has in reserve."""
     deck: int
     """How many cards the deck has left."""
+    played: tuple[Card, ...] = ()
+    """Sorted: all cards but parchments that were played."""
 
 
 class Private(Struct, frozen=True):
@@ -223,17 +229,11 @@ class RoundBegan(base.Event, frozen=True, kw_only=True, tag="round"):
 
 
 class Dealt(base.Event, frozen=True, kw_only=True, tag="dealt"):
-    """A fresh hand; for its owner alone."""
+    """The hand that he has now; `drawn` came from his own reserve. For its owner alone."""
 
     player: Seat
     cards: tuple[Card, ...]
-
-
-class Reserve(base.Event, frozen=True, kw_only=True, tag="reserve"):
-    """A card from the own reserve; for its owner alone."""
-
-    player: Seat
-    card: Card
+    drawn: Card | None = None
 
 
 class Passed(base.Event, frozen=True, kw_only=True, tag="passed"):
@@ -370,7 +370,7 @@ class Over(base.Event, frozen=True, kw_only=True, tag="over"):
 
 
 Event: TypeAlias = (
-    RoundBegan | Dealt | Reserve | Passed | Claimed | Gained | Parchment | Kept | Provisions
+    RoundBegan | Dealt | Passed | Claimed | Gained | Parchment | Kept | Provisions
     | BuildBegan | Built | Towered | Camped | CampKept | Traded | Harvested | Revealed | Copied
     | Scored | Opportunist | Over
 )  # fmt: skip

@@ -80,10 +80,14 @@ class Played(ABC):
             elif isinstance(value, bool):
                 words += [field.name] * value
             elif isinstance(value, tuple):
-                words += map(str, value)
+                words += [self.word(field.name, item) for item in value]
             else:
-                words.append(str(value))
+                words.append(self.word(field.name, value))
         return " ".join(words)
+
+    def word(self, field: str, value: object) -> str:
+        """A value as a case writes it."""
+        return str(value)
 
 
 # -- what is expected --------------------------------------------------------------------------
