@@ -45,6 +45,7 @@ DRINK: Final[int] = _DATA["drink"]
 DICE: Final[int] = _DATA["dice"]
 ROUNDS: Final[int] = _DATA["rounds"]
 MORE_ROUNDS: Final[int] = _DATA["more_rounds"]
+COMFORT: Final[int] = _DATA["comfort"]
 MEETING: Final[int] = _DATA["meeting"]
 
 

@@ -19,8 +19,8 @@
 Windows: everybody with a card in hand is asked together; the need is "orders" where nobody waits
 for him. There `Ask` answers "ask me": his question comes again, owed (key "….ask").
 `default` of a window is a pass, or what his contest sheet says. `reacting.answer(view, reactions)`
-is the card (or Ask, or Reroll) that a ranked list plays now, else None; for `orders` too. An order must
-Keep in a contest while `own.sheet` is there and isn't `standing`.
+is the card (or Ask, or Reroll) that a ranked list plays now, else None; for `orders` too. An order
+must Keep in a contest while `own.sheet` is there and isn't `standing`.
 """
 
 from __future__ import annotations
@@ -37,8 +37,9 @@ WINDOWS: Final = ("turn", "turn-end", "gamble", "before", "after", "majority")
 
 Phase: TypeAlias = Literal[
     "option", "turn", "turn-end", "gamble", "before", "after", "majority", "sheet", "reroll",
-    "discard", "special", "attack", "deploy", "give", "comfort", "over",
+    "discard", "special", "attack", "deploy", "give", "comfort", "red", "fought", "over",
 ]  # fmt: skip
+"""In "red" and "fought" nobody is asked: red cards that are due are drawn, a fight is over."""
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -260,12 +261,16 @@ class Public(base.Public, frozen=True, kw_only=True):
     """Who wants to answer himself what orders would have answered."""
     resume: Phase = "over"
     """The window in which the AA-meeting was called."""
+    home: Phase = "turn"
+    """The window of the turn in which a special card was played."""
     due: int = 0
     """Raccoon cards won by gambling that are still to be drawn."""
     gamble: Side | None = None
     contest: Contest | None = None
     passes: tuple[Seat, ...] = ()
     """Whose chance in the interphase is still to come."""
+    loser: Seat = 0
+    """Who lost the fight that has just ended."""
     trail: tuple[str, ...] = ()
     """What chance brought in this turn, in its order: dice and red cards."""
 
