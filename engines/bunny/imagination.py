@@ -6,21 +6,12 @@ player passed on, or saw before they were passed, no view remembers.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from engines import base
 from engines.base import Seat
 from engines.bunny import cards, construction, copying, draft, trading
-from engines.bunny.model import (
-    Card,
-    Choose,
-    Copy,
-    Hidden,
-    Planned,
-    Private,
-    Public,
-    State,
-    Trade,
-    View,
-)
+from engines.bunny.model import Card, Hidden, Planned, Private, Public, State, View
 from engines.rng import Rng
 
 
@@ -81,30 +72,28 @@ def thrown(public: Public) -> int:
 
 
 def _choices(public: Public, seat: Seat, own: Private, rng: Rng) -> tuple[Private, Rng]:
-    """What he may have chosen in secret by now."""
-    ready = public.players[seat].ready
-    choice: Choose | None = None
-    copy: Copy | None = None
-    trades: tuple[Trade, ...] = ()
-    if public.phase == "draft" and ready:
+    """What he may have chosen in secret by now. A plan may be there before he is ready."""
+    if public.phase == "build" and construction.has_part(public, seat):
+        return _plan(public, seat, own, rng)
+    if not public.players[seat].ready:
+        return own, rng
+    if public.phase == "draft":
         choice, rng = draft.sample(public, own, rng)
-    elif public.phase == "build":
-        plan, rng = _plan(public, seat, own, rng)
-        return Private(own.hand, None, own.parchments, own.thrown, plan), rng
-    elif public.phase == "trade" and ready:
+        return replace(own, choice=choice), rng
+    if public.phase == "trade":
         trades, rng = trading.sample(public, seat, rng)
-    elif public.phase == "copy" and ready and copying.can_copy(public, seat):
+        return replace(own, trades=trades), rng
+    if public.phase == "copy" and copying.can_copy(public, seat):
         copy, rng = copying.sample(public, seat, rng)
-    return Private(own.hand, choice, own.parchments, own.thrown, (), trades, copy), rng
+        return replace(own, copy=copy), rng
+    return own, rng
 
 
-def _plan(public: Public, seat: Seat, own: Private, rng: Rng) -> tuple[tuple[Planned, ...], Rng]:
-    """A few steps that he may have planned, whether he is ready or not."""
-    if not construction.has_part(public, seat):
-        return (), rng
+def _plan(public: Public, seat: Seat, own: Private, rng: Rng) -> tuple[Private, Rng]:
+    """A few steps."""
     number, rng = rng.below(3)
     for _ in range(number):
         step, rng = construction.sample(public, seat, own, rng)
         if isinstance(step, Planned):
-            own = Private(own.hand, None, own.parchments, own.thrown, construction.plan(own, step))
-    return own.plan, rng
+            own = replace(own, plan=construction.plan(own, step))
+    return own, rng

@@ -130,6 +130,7 @@ Wish: TypeAlias = This | Sort
 class PreferOrder(base.Order, frozen=True, kw_only=True, tag="prefer_order"):
     """What to choose at one draft step, or (`every`) from that one on: the first wishes granted.
 
+    every: None is what is usual: with two players a list stays, with more it doesn't.
     `away` says, with two players, what to throw away, best first; after it comes what is wished
     for last. A hand that doesn't grant enough wishes is asked.
     """
@@ -137,7 +138,7 @@ class PreferOrder(base.Order, frozen=True, kw_only=True, tag="prefer_order"):
     slot: ClassVar[str] = "draft"
     round: int
     step: int
-    every: bool = False
+    every: bool | None = None
     wishes: tuple[Wish, ...]
     away: tuple[Wish, ...] = ()
 

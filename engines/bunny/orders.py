@@ -30,9 +30,9 @@ STEPS: Final = {2: 10, 3: 5, 4: 4}
 """Draft steps of a round at which there is something to choose, by number of players."""
 
 
-def lasts(public: Public) -> bool:
-    """Whether a list is kept for the next step unless its owner says otherwise."""
-    return len(public.players) == 2
+def stays(public: Public, order: PreferOrder) -> bool:
+    """Whether a list is kept for the next step: with two players unless its owner says not."""
+    return len(public.players) == 2 if order.every is None else order.every
 
 
 def due(public: Public, seat: Seat) -> tuple[int, int]:
@@ -71,7 +71,7 @@ def _check_due(public: Public, seat: Seat, order: Order) -> None:
     first = due(public, seat)
     if not 1 <= order.step <= STEPS[len(public.players)]:
         raise IllegalAction("order-step", step=order.step, most=STEPS[len(public.players)])
-    late = (order.round, order.step) < first and not order.every
+    late = (order.round, order.step) < first and not stays(public, order)
     if late or max(first[0], order.round) > ROUNDS:
         raise IllegalAction("order-late")
 

@@ -94,7 +94,7 @@ def _go_on(work: Work) -> None:
             trading.answer(work)
             trading.fill(work)
             _harvest(work)
-        case "copy":
+        case _:
             _finish(work)
 
 

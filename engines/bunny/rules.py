@@ -151,7 +151,7 @@ def legal(view: View) -> Iterator[Action]:
             yield from construction.legal(public, seat, own)
         case "trade":
             yield from trading.legal(public, seat)
-        case "copy":
+        case _:
             yield from copying.legal(public, seat)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pytest
 from msgspec.structs import replace
 
-from engines.base import EVERYBODY, Seat
+from engines.base import EVERYBODY, IllegalAction, Seat
 from engines.bunny import ENGINE, board, cards, pieces, rules
 from engines.bunny.draft import neighbour, side
 from engines.bunny.model import (
@@ -376,3 +376,62 @@ def test_late_answers_are_imagined_too(phase: str) -> None:
             ENGINE.check(ENGINE.view(world, 0), answer)
         found.add(answers)
     assert len(found) > 1 or phase == "copy"
+
+
+# -- choices -----------------------------------------------------------------------------------
+
+
+def test_what_is_legal_is_allowed_and_distinct(games: list[list[Moment]]) -> None:
+    """And what the engine itself answers is allowed; nobody else may do anything."""
+    for moment in [moment for game in games for moment in game][::11]:
+        state = moment.before
+        asked = {prompt.seat for prompt in ENGINE.prompts(state)}
+        assert list(ENGINE.legal(ENGINE.view(state, None))) == []
+        for seat in range(len(state.private)):
+            view = ENGINE.view(state, seat)
+            actions = list(ENGINE.legal(view))
+            assert bool(actions) == (seat in asked)
+            assert len({ENGINE.encode(action) for action in actions}) == len(actions) < 1000
+            for action in actions:
+                ENGINE.check(view, action)
+                with pytest.raises(IllegalAction, match="spectator"):
+                    ENGINE.check(ENGINE.view(state, None), action)
+            if seat in asked:
+                assert ENGINE.sample(view, Rng("x"))[0] in actions
+                ENGINE.check(view, ENGINE.default(view, Rng("x")))
+            else:
+                with pytest.raises(IllegalAction, match="no-part"):
+                    ENGINE.sample(view, Rng("x"))
+
+
+def test_every_kind_of_step_is_offered_while_building() -> None:
+    """Posts only once they stand, going back only once there is something to take back."""
+    state, _ = _planned((Build(_card("trading-post"), _square("E7")),))
+    offered = Counter(type(action) for action in ENGINE.legal(ENGINE.view(state, 1)))
+    before = Counter(type(action) for action in ENGINE.legal(ENGINE.view(_building(), 1)))
+    assert (offered[Trade], offered[Undo], offered[Ready]) == (3, 1, 2)
+    assert (before[Trade], before[Undo], before[Ready]) == (0, 0, 1)
+    assert before[Build] == 2 * 4
+    assert before[Tower] == 5
+    assert before[Camp] == 2 * (100 - 18 - 5)
+
+
+@pytest.mark.parametrize("phase", ["trade", "copy"])
+def test_what_is_legal_late_in_the_game(phase: str) -> None:
+    state = _asked_late(phase)
+    for prompt in ENGINE.prompts(state):
+        view = ENGINE.view(state, prompt.seat)
+        actions = list(ENGINE.legal(view))
+        assert len(actions) == (4 if phase == "trade" else 1)
+        assert ENGINE.sample(view, Rng("late"))[0] in actions
+        ENGINE.check(view, ENGINE.default(view, Rng("late")))
+
+
+def test_a_plan_is_imagined_for_who_can_plan() -> None:
+    """Somebody may have planned before he is ready; who has no part has planned nothing."""
+    plans = set()
+    for number in range(20):
+        world = ENGINE.imagine(ENGINE.view(_building(), 0), Rng(f"{number}"))
+        plans.add(world.private[1].plan)
+        assert world.private[2].plan == ()
+    assert len(plans) > 5
