@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engines import bags
 from engines.base import EVERYBODY, Seat
 from engines.billies import cards, contest, table
 from engines.billies.model import (
@@ -117,7 +116,7 @@ def _steal(work: Work, thief: Seat, victim: Seat, number: int) -> None:
         return
     work.tell(Stole(to=EVERYBODY, player=thief, foe=victim, cards=number))
     for _ in range(number):
-        card, left, work.rng = bags.draw(work.private[victim].hand, work.rng)
+        card, left = work.pick(work.private[victim].hand)
         work.set_hand(victim, left)
         work.set_hand(thief, cards.bag(work.private[thief].hand, (card,)))
         both = tuple(sorted((thief, victim)))

@@ -55,16 +55,23 @@ class Work(work.Work[Public, Private, Hidden]):
     # -- chance --------------------------------------------------------------------------------
 
     def roll(self, number: int) -> tuple[int, ...]:
-        dice: list[int] = []
-        for _ in range(number):
-            face, self.rng = self.rng.below(6)
-            dice.append(face + 1)
+        dice = tuple([self.face() for _ in range(number)])
         self._brought("".join(map(str, dice)))
-        return tuple(dice)
+        return dice
+
+    def face(self) -> int:
+        """One die."""
+        face, self.rng = self.rng.below(6)
+        return face + 1
+
+    def pick(self, pile: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
+        """A card at random, with the cards that are left (R37)."""
+        card, left, self.rng = bags.draw(pile, self.rng)
+        return card, left
 
     def turn_red(self) -> str:
         """The next red card, out of the deck."""
-        card, red, self.rng = bags.draw(self.public.red, self.rng)
+        card, red = self.pick(self.public.red)
         self.set(red=red)
         self._brought(card)
         return card
@@ -81,7 +88,7 @@ class Work(work.Work[Public, Private, Hidden]):
         while len(drawn) < number and (self.hidden.deck or self.public.discard):
             if not self.hidden.deck:
                 self._reshuffle()
-            card, deck, self.rng = bags.draw(self.hidden.deck, self.rng)
+            card, deck = self.pick(self.hidden.deck)
             self._set_deck(deck)
             drawn.append(card)
         self.set_hand(seat, cards.bag(self.private[seat].hand, tuple(drawn)))
