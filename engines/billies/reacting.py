@@ -214,14 +214,14 @@ def _does(public: Public, side: int | None, when: When, card: Card) -> bool:
 def _turns(public: Public, side: int | None, card: Card) -> bool:
     if side is None or public.contest is None or not isinstance(card, Plus | Flip):
         return False
-    return table.winner(public) != side == table.winner(_after(public, card))
+    return table.winner(public) != side == table.winner(after(public, card))
 
 
 def _gain(public: Public, side: int | None, card: Card) -> int:
     """How much it shifts the results to that side; 0 for what isn't about a result."""
     if side is None or not isinstance(card, Plus | Flip):
         return 0
-    return _lead(_after(public, card), side) - _lead(public, side)
+    return _lead(after(public, card), side) - _lead(public, side)
 
 
 def _lead(public: Public, side: int) -> int:
@@ -229,7 +229,7 @@ def _lead(public: Public, side: int) -> int:
     return found[side] - (found[1 - side] if len(found) > 1 else 0)
 
 
-def _after(public: Public, card: Plus | Flip) -> Public:
+def after(public: Public, card: Plus | Flip) -> Public:
     """The table as it would be with this card."""
     both: list[Side] = list(table.sides(public))
     side = both[card.side]

@@ -35,6 +35,7 @@ from engines.billies.notation import meaning, writing
 from engines.billies.notation.moves import Moves, question
 from engines.billies.notation.reactions import conditional
 from engines.billies.notation.reading import Clause, Reader
+from engines.billies.orders import option_turn
 from engines.names import fold
 
 __all__ = ("format", "parse", "question")
@@ -83,11 +84,7 @@ def _rank(item: Action | Order | Cancel) -> int:
 
 def _turn(view: View) -> int:
     """The first of his own turns whose option can still be declared."""
-    if view.seat is None:
-        return 1
-    public = view.public
-    now = public.turn == view.seat and public.phase in ("turn", "option")
-    return public.players[view.seat].turns + (not now)
+    return 1 if view.seat is None else option_turn(view.public, view.seat)
 
 
 # -- answers and what stands -------------------------------------------------------------------
