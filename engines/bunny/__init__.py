@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import ClassVar
 
 from engines.base import Cancel, Drop, Engine, Keep, NotationError, Outcome, Prompt, Seat
-from engines.bunny import imagination, orders, rounds, rules
+from engines.bunny import autopilot, imagination, orders, rounds, rules
 from engines.bunny.model import (
     Action,
     Event,
@@ -66,7 +66,7 @@ class Bunny(Engine[Options, Public, Private, Hidden, Action, Order]):
         return orders.follow(order, view, prompt)
 
     def autopilot(self, view: View, rng: Rng) -> Action:
-        return rules.sample(view, rng)[0]
+        return autopilot.choose(view, rng)
 
     def imagine(self, view: View, rng: Rng) -> State:
         return imagination.imagine(view, rng)
