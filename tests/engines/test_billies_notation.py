@@ -72,6 +72,7 @@ def react(*reactions: Reaction, ask: bool = False) -> ReactOrder:
         ("search a container please", "option", Search()),
         ("Hoi allen, gok! Groetjes, Frank", "option", None),
         ("Hoi Arno, gok! Groetjes, Frank", "option", Gamble()),
+        ("!! gok", "option", Gamble()),
         ("drank halen", "option", Drink()),
         ("hole Getränke", "option", Drink()),
         ("pas", "before", Pass()),
@@ -359,6 +360,7 @@ WHENS = (
     When(scope="gamble", gains=1),
     When(mine=5),
     When(foe=2),
+    When(set="rabids"),
     When(set="bandits", scope="fight", wins=True, deciding=True, last=True, gains=2, foe=1),
 )
 MOVES: tuple[tuple[str, Action], ...] = (

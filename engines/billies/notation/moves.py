@@ -86,8 +86,6 @@ class Moves:
         if head in _SIMPLE:
             clause.only("now")
             return _SIMPLE[head]
-        if head not in self._heads:
-            raise unclear(clause.token)
         return self._heads[head](clause)
 
     def _which(self, code: str, options: Sequence[Action]) -> AmbiguousAction:
@@ -198,8 +196,7 @@ class Moves:
         return Attack(clause.sets[0], clause.seats[0], *clause.theirs[:1])
 
     def _attacks(self, clause: Clause) -> Iterator[Attack]:
-        if self.seat is None:
-            return
+        assert self.seat is not None  # he is asked
         picks = self.public.options.defender_picks
         for mine in _groups(self._tamed(self.seat)):
             for foe in range(len(self.public.players)):
