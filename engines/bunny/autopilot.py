@@ -47,7 +47,7 @@ _LEAST: Final = 1
 
 def choose(view: View, rng: Rng) -> Action:
     """A move of a seat that owes one. Raises IllegalAction for a seat that may do nothing."""
-    public, seat, own = rules.playing(view)
+    public, seat, own = rules.askable(view)
     if public.phase == "draft":
         return _draft(public, seat, own)
     if public.phase == "build":

@@ -157,7 +157,7 @@ def legal(view: View) -> Iterator[Action]:
 
 def sample(view: View, rng: Rng) -> tuple[Action, Rng]:
     """A random legal move that leads on. Raises IllegalAction for a seat that may do nothing."""
-    public, seat, own = _askable(view)
+    public, seat, own = askable(view)
     if public.phase == "draft":
         return draft.sample(public, own, rng)
     if public.phase == "build":
@@ -169,7 +169,7 @@ def sample(view: View, rng: Rng) -> tuple[Action, Rng]:
 
 def default(view: View, rng: Rng) -> Action:
     """R40, R19, R25: what a missed turn plays. Raises IllegalAction as `sample` does."""
-    public, seat, own = _askable(view)
+    public, seat, own = askable(view)
     if public.phase == "draft":
         return draft.sample(public, own, rng)[0]
     if public.phase == "copy":
@@ -177,7 +177,8 @@ def default(view: View, rng: Rng) -> Action:
     return Ready(empty=bool(own.plan) and not public.players[seat].ready)
 
 
-def _askable(view: View) -> tuple[Public, Seat, Private]:
+def askable(view: View) -> tuple[Public, Seat, Private]:
+    """The view of a seat that is asked for something. Raises IllegalAction for any other."""
     public, seat, own = playing(view)
     if not _has_part(public, seat):
         raise IllegalAction("no-part", asked=public.phase)
