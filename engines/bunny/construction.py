@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
 from typing import Final
 
@@ -239,9 +240,9 @@ def carry_out(work: Work) -> None:
     """R13: what can't clash in seat order, then camps by number, then what posts produce."""
     plans = [own.plan for own in work.private]
     work.reveals = True
-    trading.clear(work)
     for seat, plan_ in enumerate(plans):
         work.own(seat, plan=())
+        work.set(position=trading.cleared(work.public.position, seat))
         for step in plan_:
             _carry(work, seat, step)
     _camp_all(work, plans)
@@ -275,7 +276,7 @@ def _camp_all(work: Work, plans: list[tuple[Planned, ...]]) -> None:
     announced = [cards.number(camp.card) for camp, _ in camps if not camp.reply]
     highest = max(announced, default=0)
     for camp, seat in sorted(camps, key=lambda pair: cards.number(pair[0].card)):
-        square = windows.ranked(camp.targets, _free(work))
+        square = windows.ranked(camp.targets, partial(pieces.free, work.public.position))
         if camp.reply and cards.number(camp.card) >= highest:
             work.tell(CampKept(to=(seat,), player=seat, card=camp.card, why="unanswered"))
         elif square is None:
@@ -284,7 +285,3 @@ def _camp_all(work: Work, plans: list[tuple[Planned, ...]]) -> None:
             work.set(position=pieces.camped(work.public.position, seat, square, camp.card))
             _used(work, seat, camp.card)
             work.tell(Camped(to=EVERYBODY, player=seat, card=camp.card, square=square))
-
-
-def _free(work: Work) -> Callable[[Square], bool]:
-    return lambda square: pieces.free(work.public.position, square)

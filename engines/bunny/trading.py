@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from engines.base import EVERYBODY, IllegalAction, Seat
 from engines.bunny import cards, fiefs, pieces
 from engines.bunny.model import Action, Public, Ready, Square, Trade, Traded
+from engines.bunny.pieces import Position
 from engines.bunny.work import Work
 from engines.rng import Rng
 
@@ -52,11 +53,11 @@ def sample(public: Public, seat: Seat, rng: Rng) -> tuple[tuple[Trade, ...], Rng
 # -- what happens ------------------------------------------------------------------------------
 
 
-def clear(work: Work) -> None:
+def cleared(position: Position, seat: Seat) -> Position:
     """Every harvest is chosen for anew."""
-    for seat in work.seats:
-        for square in pieces.posts(work.public.position, seat):
-            work.set(position=pieces.traded(work.public.position, square, ""))
+    for square in pieces.posts(position, seat):
+        position = pieces.traded(position, square, "")
+    return position
 
 
 def show(work: Work, seat: Seat, trades: Mapping[Square, Trade]) -> None:
