@@ -36,7 +36,13 @@ Step = Planned | Undo | Ready
 
 def has_part(public: Public, seat: Seat) -> bool:
     """Whether he can plan anything, for everybody to see."""
-    return bool(public.players[seat].waiting or pieces.posts(public.position, seat))
+    return next(steps(public, seat, Private()), None) is not None
+
+
+def must_wait(public: Public, seat: Seat) -> bool:
+    """Whether he can place a building, so that the others wait for him; a post alone waits not."""
+    found = steps(public, seat, Private())
+    return any(not isinstance(step, Trade) for step in found)
 
 
 def position_of(public: Public, seat: Seat, own: Private) -> Position:

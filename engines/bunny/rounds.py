@@ -99,10 +99,10 @@ def _go_on(work: Work) -> None:
 
 
 def _build(work: Work) -> None:
-    """Who has no building to place isn't waited for."""
+    """Who can place nothing isn't waited for, as everybody can see."""
     work.set(phase="build", step=0)
     for seat in work.seats:
-        work.player(seat, ready=not work.public.players[seat].waiting)
+        work.player(seat, ready=not construction.must_wait(work.public, seat))
     work.tell(BuildBegan(to=EVERYBODY, round=work.public.round))
     if all(player.ready for player in work.public.players):
         construction.carry_out(work)

@@ -34,6 +34,7 @@ from msgspec.structs import replace
 from engines import bags, base
 from engines.base import Drop, Event, Keep, Seat
 from engines.bunny import ENGINE, board, cards, pieces, rules
+from engines.bunny.construction import must_wait
 from engines.bunny.model import (
     Action,
     Build,
@@ -130,9 +131,7 @@ class Game(Played):
             self._player(name, given, own) for name, own in zip(self.names, private, strict=True)
         ]
         phase = given.get("phase", "draft")
-        if phase == "build":
-            players = [replace(player, ready=not player.waiting) for player in players]
-        return replace(
+        public = replace(
             public,
             players=tuple(players),
             position=self._position(public.position, given),
@@ -140,6 +139,9 @@ class Game(Played):
             round=given.get("round", 1),
             step=given.get("step", 1),
         )
+        ready = [phase == "build" and not must_wait(public, seat) for seat in range(len(players))]
+        waiting = zip(players, ready, strict=True)
+        return replace(public, players=tuple(replace(p, ready=done) for p, done in waiting))
 
     def _player(self, name: str, given: Raw, own: Private) -> Player:
         return Player(
