@@ -100,7 +100,7 @@ def _alone(work: Work, seat: Seat, action: Action) -> None:
 
 def _begin(work: Work, seat: Seat) -> None:
     turns = work.public.turns + 1
-    work.set(turn=seat, turns=turns, trail=())
+    work.set(turn=seat, turns=turns, trail=(), home="turn")
     work.player(seat, turns=work.public.players[seat].turns + 1)
     work.tell(TurnBegan(to=EVERYBODY, player=seat, turn=turns))
 
