@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
-from engines.base import Cancel, Drop, Engine, Keep, Outcome, Prompt, Seat
-from engines.billies import autopilot, imagination, notation, orders, rounds, rules
+from engines import base
+from engines.base import Cancel, Count, Drop, Engine, Keep, Outcome, Prompt, Seat
+from engines.billies import autopilot, balance, imagination, notation, orders, rounds, rules
+from engines.billies.events import Event
 from engines.billies.model import (
     Action,
-    Event,
     Hidden,
     Options,
     Order,
@@ -81,6 +82,12 @@ class Billies(Engine[Options, Public, Private, Hidden, Action, Order]):
         self, given: Sequence[Action | Order | Cancel], names: Sequence[str], lang: str
     ) -> str:
         return notation.format(given, names, lang)
+
+    def counts(self, events: Sequence[base.Event], outcome: Outcome) -> tuple[Count, ...]:
+        return balance.counts(events, outcome)
+
+    def usual(self, seats: int) -> Mapping[tuple[str, str], tuple[str, ...]]:
+        return balance.usual(seats)
 
 
 ENGINE = Billies()

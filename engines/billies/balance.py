@@ -10,7 +10,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from engines.base import Count, Event, Outcome, Seat
-from engines.billies.model import Began, Chose, Dealt, FightsBegan, FightWon, TurnBegan
+from engines.billies.events import (
+    Began,
+    Chose,
+    Dealt,
+    FightsBegan,
+    FightWon,
+    TurnBegan,
+)
 
 _NAMES: Final = ("turns", "fights", "attacker", "empty", "start")
 _BY_SEATS: Final = {

@@ -9,15 +9,17 @@ from msgspec.structs import replace
 
 from engines.base import EVERYBODY, Seat
 from engines.billies import cards, table
-from engines.billies.model import (
+from engines.billies.events import (
     Began,
-    Contest,
     Escaped,
     Power,
     Rolled,
     RoundWon,
-    Side,
     Tamed,
+)
+from engines.billies.model import (
+    Contest,
+    Side,
 )
 from engines.billies.windows import open_window
 from engines.billies.work import Work

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from engines.base import EVERYBODY, Seat
 from engines.billies import cards, contest, table
-from engines.billies.model import (
-    Attack,
-    Contest,
+from engines.billies.events import (
     FightsBegan,
     FightWon,
     GaveUp,
     Loot,
     Out,
     Over,
+    Stole,
+)
+from engines.billies.model import (
+    Attack,
+    Contest,
     Public,
     Side,
-    Stole,
 )
 from engines.billies.work import Work
 from engines.turns import following

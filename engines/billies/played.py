@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from engines.base import EVERYBODY, Seat
 from engines.billies import cards, contest, table
+from engines.billies.events import Discarded, Played
 from engines.billies.model import (
     Block,
     Card,
     Discard,
-    Discarded,
     ExtraDie,
     Flip,
     Meeting,
     Phase,
-    Played,
     Plus,
     Public,
     Rounds,

@@ -7,17 +7,22 @@ from typing import Final
 
 from engines.base import EVERYBODY, Seat, view_of
 from engines.billies import cards, contest, fights, played, table
+from engines.billies.events import (
+    Chose,
+    Gambled,
+    Interphase,
+    TurnBegan,
+    Turned,
+    Won,
+)
 from engines.billies.model import (
     Action,
     Attack,
-    Chose,
     Comfort,
     Deploy,
     Drink,
     Gamble,
-    Gambled,
     Give,
-    Interphase,
     Pass,
     Phase,
     Reroll,
@@ -25,9 +30,6 @@ from engines.billies.model import (
     Side,
     State,
     Step,
-    TurnBegan,
-    Turned,
-    Won,
 )
 from engines.billies.rules import check
 from engines.billies.windows import CARDS, TOGETHER, complete, first_card, hold, open_window

@@ -10,6 +10,7 @@ from engines import base
 from engines.base import EVERYBODY, IllegalAction, Outcome, Prompt, Seat
 from engines.billies import cards, fights, reacting, table, windows
 from engines.billies.declared import Reaction, When
+from engines.billies.events import Dealt, TurnBegan
 from engines.billies.model import (
     WINDOWS,
     Action,
@@ -18,7 +19,6 @@ from engines.billies.model import (
     Block,
     Card,
     Comfort,
-    Dealt,
     Deploy,
     Discard,
     Drink,
@@ -40,7 +40,6 @@ from engines.billies.model import (
     Step,
     TameDiscard,
     TamePlayer,
-    TurnBegan,
     View,
 )
 from engines.billies.windows import CARDS

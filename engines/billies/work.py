@@ -7,15 +7,13 @@ from msgspec.structs import replace
 from engines import bags, work
 from engines.base import EVERYBODY, Seat
 from engines.billies import cards
+from engines.billies.events import Drew, Got, Reshuffled
 from engines.billies.model import (
     Contest,
-    Drew,
-    Got,
     Hidden,
     Phase,
     Private,
     Public,
-    Reshuffled,
     Side,
 )
 

@@ -10,28 +10,30 @@ from msgspec.structs import replace
 
 from engines.base import Event
 from engines.billies import ENGINE, cards, table
-from engines.billies.model import (
-    Action,
-    Ask,
+from engines.billies.events import (
     Began,
-    Discard,
-    Drink,
     Escaped,
     FightsBegan,
     FightWon,
-    Gamble,
     GaveUp,
     Over,
-    Pass,
     Played,
-    Public,
     RoundWon,
+    Tamed,
+    Won,
+)
+from engines.billies.model import (
+    Action,
+    Ask,
+    Discard,
+    Drink,
+    Gamble,
+    Pass,
+    Public,
     Search,
     Sheet,
     State,
-    Tamed,
     View,
-    Won,
 )
 from engines.rng import Rng
 from tests.cases.billies_table import Game
