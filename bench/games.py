@@ -8,7 +8,7 @@ from typing import Final
 from engines import GAMES, load
 from engines.base import AnyEngine
 
-_TO_BE: Final = ("troublez",)
+_TO_BE: Final = ("bunny", "billies")
 BENCHED: Final = tuple(dict.fromkeys((*GAMES, *_TO_BE)))
 
 

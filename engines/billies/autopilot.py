@@ -52,8 +52,10 @@ _WORTH: Final[Mapping[str, int]] = {
 _STAKE_FIGHT, _STAKE_LAST, _STAKE_TAMING, _STAKE_WILD = 12, 18, 10, 0
 """What a contest matters, in tenths: fights, those for the last raccoon, own taming attempts, and
 those in which one rolls for the wild raccoon."""
-_HAND: Final = 3
+_HAND: Final = 2
 """With fewer cards than this it fetches drink."""
+_HELPS: Final = frozenset(("extra_die", "plus_one", "flip_die"))
+"""With one of these an attempt is worth more than a gamble."""
 _DRANK, _RACCOON = 4, 6
 """What a gamble's winnings are worth, and how much better a card must make them."""
 _BETTER: Final = 5
@@ -76,28 +78,32 @@ def choose(view: View, rng: Rng) -> Action:
 
 
 def _weights(contest: Contest, index: int) -> tuple[int, ...]:
-    mine, theirs = table.power(contest.sides[index]), table.power(contest.sides[1 - index])
+    """Results of a side. Dice that are rolled again when they lose are as twice as many; those
+    that the other side has rolled again when they win count the lower of two times."""
+    mine, theirs = (table.power(side) for side in _from(contest, index))
     always = contest.sides[index].power in cards.HILLBILLIES
     shift = mine.amount if mine.kind == "raise" and (always or contest.round == 1) else 0
     shift -= theirs.amount if theirs.kind == "lower" else 0
-    return odds.weights(table.dice(contest, index), shift)
+    again = mine.kind == "reroll" and not contest.sides[index].used
+    found = odds.weights(table.dice(contest, index) * (2 if again else 1), shift)
+    low = theirs.kind == "reroll_foe" and not contest.sides[1 - index].used
+    return odds.lower(found) if low else found
+
+
+def _from(contest: Contest, index: int) -> tuple[Side, Side]:
+    """Both sides, this one first."""
+    return contest.sides[index], contest.sides[1 - index]
 
 
 def _round(contest: Contest) -> int:
     """How often the first side wins a round."""
-    mine, theirs = (table.power(side).kind for side in contest.sides)
-    chance = odds.beats(_weights(contest, 0), _weights(contest, 1), ties=mine == "ties")
-    if mine in table.REROLLS and not contest.sides[0].used:
-        chance += (odds.CERTAIN - chance) * chance // odds.CERTAIN
-    if theirs in table.REROLLS and not contest.sides[1].used:
-        chance = chance * chance // odds.CERTAIN
-    return chance
+    ties = table.power(contest.sides[0]).kind == "ties"
+    return odds.beats(_weights(contest, 0), _weights(contest, 1), ties=ties)
 
 
 def winning(contest: Contest, index: int) -> int:
     """How often a side wins the contest, before the dice of this round are rolled."""
-    first = _round(contest)
-    later = _round(replace(contest, round=contest.round + 1))
+    first, later = _round(contest), _round(_next(contest))
     needed = table.majority(contest)
     mine, theirs = (needed - side.wins for side in contest.sides)
     won, lost = odds.contest(later, mine - 1, theirs), odds.contest(later, mine, theirs - 1)
@@ -105,11 +111,17 @@ def winning(contest: Contest, index: int) -> int:
     return odds.CERTAIN - chance if index else chance
 
 
+def _next(contest: Contest) -> Contest:
+    """A later round: a Hillbilly rolls again in each, a set once a fight."""
+    one, two = (replace(side, used=side.power not in cards.HILLBILLIES) for side in contest.sides)
+    return replace(contest, round=contest.round + 1, sides=(one, two))
+
+
 def _decided(contest: Contest, index: int, *, won: bool) -> int:
     """The same once this round is won or lost."""
     side = contest.sides[index if won else 1 - index]
     both = [replace(other, wins=other.wins + (other is side)) for other in contest.sides]
-    after = replace(contest, sides=(both[0], both[1]), round=contest.round + 1)
+    after = _next(replace(contest, sides=(both[0], both[1])))
     ahead = table.ahead(after)
     if ahead is not None:
         return odds.CERTAIN if ahead == index else 0
@@ -193,7 +205,7 @@ def _change(public: Public, contest: Contest, index: int, card: Card) -> int:
             return _decided(contest, index, won=True) - _decided(contest, index, won=False)
         case Rounds() if table.ahead(contest) != index:
             longer = replace(contest, rounds=contest.rounds + cards.MORE_ROUNDS)
-            return winning(replace(longer, round=contest.round + 1), index)
+            return winning(_next(longer), index)
     return 0
 
 
@@ -232,11 +244,11 @@ def _tame(public: Public, seat: Seat, card: TameDiscard | TamePlayer) -> int:
 
 
 def _option(view: View, public: Public, seat: Seat) -> Action:
-    """Drink first, then raccoons: with an extra die for sure, else by gambling."""
+    """Drink first, then raccoons: for sure with a card that helps, else by gambling."""
     hand = rules.hand(view)
     if len(hand) < _HAND and (public.deck or public.discard):
         return Drink()
-    return Search() if "extra_die" in hand else Gamble()
+    return Gamble() if _HELPS.isdisjoint(hand) else Search()
 
 
 def _sheet(view: View, public: Public, seat: Seat) -> Action:

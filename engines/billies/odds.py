@@ -18,6 +18,12 @@ def weights(dice: int, shift: int = 0) -> tuple[int, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=256)
+def lower(once: tuple[int, ...]) -> tuple[int, ...]:
+    """The lower of two such results: what is left of one that is rolled again when it wins."""
+    return tuple([sum(once[place:]) ** 2 - sum(once[place + 1 :]) ** 2 for place in range(6)])
+
+
 @lru_cache(maxsize=4096)
 def beats(mine: tuple[int, ...], theirs: tuple[int, ...], *, ties: bool) -> int:
     """How often a result of mine is higher, or (`ties`) equal."""

@@ -10,11 +10,23 @@ import msgspec
 import pytest
 
 from bot.presenters.markup import write
-from bot.simulate import Lengths, Played, Report, as_dict, play, render, report, run, simulate
+from bot.simulate import (
+    Lengths,
+    Played,
+    Report,
+    as_dict,
+    play,
+    render,
+    report,
+    run,
+    simulate,
+    simulated,
+)
 from bot.texts import LANGUAGES, texts
 from bot.tournaments.zp import DEFAULT_TABLES
 from engines import GAMES, load
 from engines.base import Count, OptionError
+from engines.billies import ENGINE as BILLIES
 from engines.rng import Rng
 
 
@@ -143,6 +155,17 @@ def test_what_a_game_counts_stands_beside_what_it_usually_is() -> None:
     odd = msgspec.structs.replace(COUNTED, game="odd")
     assert lines(odd, "en")[-3] == "fights: 7.50 (as delivered: 7.3)"
     assert as_dict(COUNTED)["figures"][0]["value"] == "15/2"
+
+
+def test_an_engine_that_is_not_registered_is_simulated_too() -> None:
+    """With the balance of its house data beside the figures that it came with."""
+    result = simulated(BILLIES, 4, 3, "balance")
+    assert result.games == 3
+    said = lines(result, "nl")
+    assert any(line.startswith("Eigen beurten in de temfase: ") for line in said)
+    assert any(line.startswith("Startspeler wint, in procenten: ") for line in said)
+    assert sum("(meegeleverd: " in line for line in said) >= 9
+    assert len(lines(result, "de")) == len(said)
 
 
 @pytest.mark.parametrize("game", GAMES)
