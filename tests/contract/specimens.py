@@ -24,7 +24,8 @@ class Specimen:
     options: sets of house rules to play with. order: a random standing order, sensible or not.
     serves: whether an order is meant for the round of this view. strange: moves that are mostly
     wrong. pending: whether a secret choice waits for the others. longest: no game has more moves,
-    apart from revisions.
+    apart from revisions. partial: whether a move is a step of a choice of many parts, after which
+    the same question goes on.
     """
 
     engine: AnyEngine
@@ -34,6 +35,7 @@ class Specimen:
     strange: tuple[Action, ...]
     pending: Callable[[AnyState], bool]
     longest: int
+    partial: Callable[[Action], bool] = lambda action: False
 
 
 def _saul_order(view: AnyView, rng: Rng) -> tuple[Order, Rng]:

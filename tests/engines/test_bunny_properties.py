@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pytest
 from msgspec.structs import replace
 
-from engines.base import EVERYBODY, IllegalAction, Seat
+from engines.base import EVERYBODY, IllegalAction
 from engines.bunny import ENGINE, board, cards, pieces, rules
 from engines.bunny.draft import neighbour, side
 from engines.bunny.model import (
@@ -26,31 +25,13 @@ from engines.bunny.model import (
     Ready,
     RoundBegan,
     State,
-    Step,
     Tower,
     Trade,
     Undo,
 )
 from engines.rng import Rng
-
-
-@dataclass(frozen=True)
-class Moment:
-    before: State
-    seat: Seat
-    action: Action
-    step: Step
-
-
-def _moments(seats: int, seed: str) -> Iterator[Moment]:
-    """A game of random moves."""
-    state, rng = _begun(seats, seed), Rng(seed).labelled("players")
-    while owed := [p.seat for p in ENGINE.prompts(state) if p.need == "owed"]:
-        which, rng = rng.below(len(owed))
-        action, rng = ENGINE.sample(ENGINE.view(state, owed[which]), rng)
-        step = ENGINE.apply(state, owed[which], action)
-        yield Moment(state, owed[which], action, step)
-        state = step.state
+from tests.contract.bunny_specimen import BUNNY
+from tests.contract.driver import Moment, begin, moments
 
 
 def _begun(seats: int, seed: str) -> State:
@@ -59,7 +40,9 @@ def _begun(seats: int, seed: str) -> State:
 
 @pytest.fixture(scope="module")
 def games() -> list[list[Moment]]:
-    return [list(_moments(seats, f"{seats} {n}")) for seats in (2, 3, 4) for n in range(3)]
+    """Random moves, with a default, an autopilot's move or a revision now and then."""
+    seeds = [(seats, f"{seats} {number}") for seats in ENGINE.seats for number in range(3)]
+    return [list(moments(BUNNY, begin(BUNNY, seats, {}, seed), seed)) for seats, seed in seeds]
 
 
 def _states(games: list[list[Moment]]) -> Iterator[State]:
@@ -146,7 +129,7 @@ def test_the_direction_that_is_shown_is_the_one_that_happens(games: list[list[Mo
         seats = len(moment.before.private)
         assert passed[0].side == side(moment.before.public.round)
         for seat, own in enumerate(moment.before.private):
-            choice = moment.action if seat == moment.seat else own.choice
+            choice = moment.action if seat == moment.prompt.seat else own.choice
             assert isinstance(choice, Choose)
             left = [c for c in own.hand if c not in (*choice.cards, choice.away)]
             new = moment.step.state.private[neighbour(seat, seats, passed[0].side)].hand
