@@ -264,7 +264,9 @@ def _reasons(report: Report, texts: Texts) -> Markup:
 def _figure(figure: Figure, report: Report, texts: Texts) -> Markup:
     """ "Beurten per speler: 12,1 (meegeleverd 11,9)"."""
     key = f"simulate-count-{report.game}-{figure.name}"
-    about = texts(key, about=figure.about) if key in texts else figure.name
+    named = f"simulate-about-{figure.about}"
+    name = texts(named) if named in texts else figure.about
+    about = texts(key, about=name) if key in texts else figure.name
     value = _decimal(figure.value, 1 if figure.value >= 10 else 2, texts)
     if not figure.usual:
         return texts("simulate-figure", about=about, value=value)

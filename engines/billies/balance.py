@@ -36,7 +36,7 @@ _HILLBILLIES: Final = {
     "granny_billy": ("0.98", "1.13"),
 }
 """Win rate × players, the least and the most over 2 to 6 players; 1 is fair."""
-_WON: Final = {"search": "search-won", "drink": "drink-won", "gamble": "gamble-won"}
+_WON: Final = {"search": "searcher", "drink": "drinker", "gamble": "gambler"}
 """The options of a turn, and the name of what their choosers win."""
 
 E = TypeVar("E", bound=Event)

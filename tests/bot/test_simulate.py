@@ -165,6 +165,7 @@ def test_an_engine_that_is_not_registered_is_simulated_too() -> None:
     assert any(line.startswith("Eigen beurten in de temfase: ") for line in said)
     assert any(line.startswith("Startspeler wint, in procenten: ") for line in said)
     assert sum("(meegeleverd: " in line for line in said) >= 9
+    assert any(line.startswith("Winst van Sluwe Billy, 1 is eerlijk: ") for line in said)
     assert len(lines(result, "de")) == len(said)
 
 
