@@ -46,6 +46,8 @@ from engines.billies.windows import CARDS
 from engines.billies.work import Work
 from engines.rng import Rng
 
+MOST_LISTED: Final = 30
+"""No ranked list needs more, and each is kept and looked through."""
 _SHOWN: Final = 400
 """So many choices of a discard are listed; the others are as legal."""
 
@@ -156,7 +158,7 @@ def _refuse_card(public: Public, seat: Seat, card: Card, kind: str) -> None:
         raise IllegalAction("side", card=kind)
     if isinstance(card, Flip):
         if table.locked(public, seat, side):
-            raise IllegalAction("locked", rule="B25")
+            raise IllegalAction("locked", value=card.value)
         raise IllegalAction("no-die", rule="R7", value=card.value)
     if isinstance(card, Plus):
         raise IllegalAction("plus-useless", rule="R8")
@@ -213,9 +215,11 @@ def _check_sheet(view: View, action: Action) -> None:
 
 def check_reactions(reactions: tuple[Reaction, ...]) -> None:
     """Whether these are things to do at all. Raises IllegalAction."""
+    if len(reactions) > MOST_LISTED:
+        raise IllegalAction("order-long", most=MOST_LISTED)
     for reaction in reactions:
         if reaction.do not in (*cards.DRANK, "reroll", "ask"):
-            raise IllegalAction("reaction", card=reaction.do)
+            raise IllegalAction("order-card", name=reaction.do)
 
 
 def _first_plays(public: Public) -> tuple[ExtraDie | Block, ...]:
@@ -374,6 +378,8 @@ def default(view: View, rng: Rng) -> Action:
     if not windows.may_answer(public, seat):
         raise IllegalAction("turn", turn=next(iter(public.asked)), asked=public.phase)
     match public.phase:
+        case "sheet":
+            return Sheet(standing=True)
         case "discard":
             return _random_half(view, rng)
         case "attack":
