@@ -1,4 +1,4 @@
-"""`python -m bench engine|store|autopilot [--json]`: speed and strength, in numbers and ratios."""
+"""`python -m bench engine|store|autopilot|harvest [--json]`: speed and strength in numbers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,11 @@ def main(arguments: Sequence[str]) -> int:
     autopilot = kinds.add_parser("autopilot", help="ZP of one autopilot among random-legal players")
     autopilot.add_argument("--game", choices=BENCHED, default=BENCHED[0])
     autopilot.add_argument("--games", type=int, default=1000, help="games a number of seats")
-    for kind in (engine, store, autopilot):
+    harvest = kinds.add_parser("harvest", help="fiefs of a full board of Bunny Kingdom")
+    harvest.add_argument(
+        "--rounds", type=int, default=7, help="interleaved rounds; the best counts"
+    )
+    for kind in (engine, store, autopilot, harvest):
         kind.add_argument("--json", action="store_true")
     given = parser.parse_args(arguments)
     figures = _measured(given)
@@ -41,6 +45,10 @@ def _measured(given: Namespace) -> Struct:
         from bench import engine
 
         return engine.measure(given.game, given.seats, given.games, given.rounds)
+    if given.kind == "harvest":
+        from bench import harvest
+
+        return harvest.measure(given.rounds)
     if given.kind == "autopilot":
         from bench import autopilot
 

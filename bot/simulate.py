@@ -122,10 +122,12 @@ def play(engine: AnyEngine, choosers: Sequence[Chooser], rng: Rng) -> Played:
     seats = len(choosers)
     step = engine.setup(seats, engine.options({}, seats), rng.labelled("game"))
     rounds, moves, events = int(step.fresh), 0, list(step.events)
+    steps = Counter[tuple[Seat, str]]()  # an answer of many steps keeps its question
     while (outcome := engine.outcome(step.state)) is None:
         seat, key = _asked(engine, step.state)
-        view = engine.view(step.state, seat)
-        action = choosers[seat](view, rng.labelled(f"{seat} {key}"))
+        view, again = engine.view(step.state, seat), f" {steps[seat, key]}" * (steps[seat, key] > 0)
+        steps[seat, key] += 1
+        action = choosers[seat](view, rng.labelled(f"{seat} {key}{again}"))
         step = engine.apply(step.state, seat, action)
         rounds, moves = rounds + step.fresh, moves + 1
         events += step.events
