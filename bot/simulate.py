@@ -264,7 +264,7 @@ def _reasons(report: Report, texts: Texts) -> Markup:
 
 
 def _figure(figure: Figure, report: Report, texts: Texts) -> Markup:
-    """ "Beurten per speler: 12,1 (meegeleverd 11,9)"."""
+    """ "Beurten per speler: 12,1 (eenvoudige spelers: 11,9)"."""
     key = f"simulate-count-{report.game}-{figure.name}"
     named = f"simulate-about-{figure.about}"
     name = texts(named) if named in texts else figure.about

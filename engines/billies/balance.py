@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 from engines.base import Count, Event, Outcome, Seat
+from engines.billies import cards
 from engines.billies.events import (
     Began,
     Chose,
@@ -75,8 +76,10 @@ def _counts(events: Sequence[Event], seats: int, king: Seat) -> Iterator[Count]:
         found = [one.player for one in chose if one.option == option]
         yield Count(option, 100 * len(found), len(chose))
         yield Count(name, seats * found.count(king), len(found))
-    for dealt in sorted(_all(events, Dealt), key=lambda dealt: dealt.hillbilly):
-        yield Count("hillbilly", seats * (dealt.player == king), 1, dealt.hillbilly)
+    dealt = {one.hillbilly: one.player for one in _all(events, Dealt)}
+    for name in cards.HILLBILLIES:
+        won_by = seats * (dealt.get(name, -2) == king)
+        yield Count("hillbilly", won_by, name in dealt, name)
 
 
 def _all(events: Sequence[Event], kind: type[E]) -> list[E]:

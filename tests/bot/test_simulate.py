@@ -148,12 +148,12 @@ def test_what_a_game_counts_stands_beside_what_it_usually_is() -> None:
     """Sums over all games are divided; what never could happen is left out."""
     assert [str(figure.value) for figure in COUNTED.figures] == ["15/2", "400/7", "2"]
     assert lines(COUNTED, "nl")[-3:] == [
-        "Gevechten per spel: 7,50 (meegeleverd: 7,3)",
+        "Gevechten per spel: 7,50 (eenvoudige spelers: 7,3)",
         "Aanvaller wint, in procenten: 57,1",
-        "Winst van Oma, 1 is eerlijk: 2,00 (meegeleverd: 0,98–1,13)",
+        "Winst van Oma, 1 is eerlijk: 2,00 (eenvoudige spelers: 0,98–1,13)",
     ]
     odd = msgspec.structs.replace(COUNTED, game="odd")
-    assert lines(odd, "en")[-3] == "fights: 7.50 (as delivered: 7.3)"
+    assert lines(odd, "en")[-3] == "fights: 7.50 (simple players: 7.3)"
     assert as_dict(COUNTED)["figures"][0]["value"] == "15/2"
 
 
@@ -164,7 +164,7 @@ def test_an_engine_that_is_not_registered_is_simulated_too() -> None:
     said = lines(result, "nl")
     assert any(line.startswith("Eigen beurten in de temfase: ") for line in said)
     assert any(line.startswith("Startspeler wint, in procenten: ") for line in said)
-    assert sum("(meegeleverd: " in line for line in said) >= 9
+    assert sum("(eenvoudige spelers: " in line for line in said) >= 9
     assert any(line.startswith("Winst van Sluwe Billy, 1 is eerlijk: ") for line in said)
     assert len(lines(result, "de")) == len(said)
 
