@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from functools import partial
 
 from markupsafe import Markup
 
+from bot.presenters import refusals
 from bot.presenters.base import Given, Table
-from bot.presenters.markup import harmless, shortened
 from bot.presenters.saul.story import bid_range
 from engines.base import (
     EVERYBODY,
     Action,
-    AmbiguousAction,
     Cancel,
     EngineError,
     Event,
+    Fact,
     Order,
     Seat,
 )
@@ -40,9 +40,6 @@ from engines.saul.model import (
 )
 from engines.saul.rules import flippable
 from engines.turns import clockwise
-
-_LONGEST: Final = 100
-"""Characters that are repeated of what somebody typed: a message must stay one message."""
 
 
 def own(view: View) -> Private:
@@ -155,7 +152,8 @@ def _then(owners: Sequence[Seat], table: Table) -> Markup:
 
 def refusal(error: EngineError, view: View, table: Table) -> Markup:
     """The sentence of an error, with what would be right."""
-    facts = _situation(view, table) | _facts(error, table)
+    known = partial(_known, table=table)
+    facts = _situation(view, table) | refusals.facts(error, table, known)
     if not facts.get("name"):  # "the top one", but nobody's
         facts["name"] = facts["owner"]
     key = f"saul-error-{error.code}"
@@ -179,21 +177,6 @@ def _situation(view: View, table: Table) -> dict[str, str | int]:
     return facts
 
 
-def _facts(error: EngineError, table: Table) -> dict[str, str | int]:
-    facts: dict[str, str | int] = {}
-    for name, fact in error.facts.items():
-        if name in ("turn", "owner") and isinstance(fact, int):
-            facts[name] = table.name(fact)
-        elif isinstance(fact, tuple):
-            facts[name] = table.texts.listed([harmless(str(part)) for part in fact], "list-or")
-        elif isinstance(fact, str):
-            facts[name] = harmless(shortened(fact, _LONGEST))
-        elif fact is not None:
-            facts[name] = fact
-    if isinstance(error, AmbiguousAction):
-        quoted = [
-            table.texts("quoted", text=harmless(shortened(text, _LONGEST)))
-            for text in error.candidates
-        ]
-        facts["candidates"] = table.texts.listed(quoted, "list-or")
-    return facts
+def _known(name: str, fact: Fact, table: Table) -> Markup | None:
+    """Seats as people call them."""
+    return table.name(fact) if name in ("turn", "owner") and isinstance(fact, int) else None

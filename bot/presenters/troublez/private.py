@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
 from markupsafe import Markup
 
+from bot.presenters import refusals
 from bot.presenters.base import Given, Table
-from bot.presenters.markup import harmless, shortened
 from bot.presenters.troublez import story, wording
-from engines.base import Action, AmbiguousAction, Cancel, EngineError, Event, Order, Seat
+from engines.base import Action, Cancel, EngineError, Event, Fact, Order, Seat
 from engines.troublez import cards, table
-from engines.troublez.knowledge import Known, RowBrings, known
+from engines.troublez.knowledge import Known, RowBrings
+from engines.troublez.knowledge import known as reckon
 from engines.troublez.model import (
     DrawOrder,
     Pick,
@@ -22,8 +24,6 @@ from engines.troublez.model import (
     View,
 )
 
-_LONGEST: Final = 100
-"""Characters that are repeated of what somebody typed: a message must stay one message."""
 _CARDS: Final = ("card", "place")
 _SEATS: Final = ("turn", "owner")
 
@@ -100,7 +100,7 @@ def own(view: View, here: Table) -> Iterator[Markup]:
     if view.own is not None and view.own.pick is not None:
         yield here.texts("troublez-own-pick", move=wording.said(view.own.pick, here))
     if view.public.phase != "over":
-        yield from reckoned(known(view.public, view.seat), here)
+        yield from reckoned(reckon(view.public, view.seat), here)
 
 
 def reckoned(now: Known, here: Table) -> Iterator[Markup]:
@@ -131,7 +131,8 @@ def _brings(row: RowBrings, here: Table) -> Markup:
 
 def refusal(error: EngineError, view: View, here: Table) -> Markup:
     """The sentence of an error, with what would be right."""
-    facts = _situation(view, here) | _facts(error, here)
+    known = partial(_known, here=here)
+    facts = _situation(view, here) | refusals.facts(error, here, known)
     code = _code(error)
     key = f"troublez-error-{code}"
     return here.texts(key if key in here.texts else f"error-{code}", **facts)
@@ -161,26 +162,13 @@ def _situation(view: View, here: Table) -> dict[str, str | int]:
     }
 
 
-def _facts(error: EngineError, here: Table) -> dict[str, str | int]:
-    facts: dict[str, str | int] = {}
-    for name, fact in error.facts.items():
-        if name in _SEATS and isinstance(fact, int):
-            facts[name] = _name(fact, here)
-        elif name in _CARDS and isinstance(fact, str) and _is_card(fact):
-            facts[name] = wording.card(fact, here)
-        elif isinstance(fact, tuple):
-            facts[name] = here.texts.listed([harmless(str(part)) for part in fact], "list-or")
-        elif isinstance(fact, str):
-            facts[name] = harmless(shortened(fact, _LONGEST))
-        elif fact is not None:
-            facts[name] = fact
-    if isinstance(error, AmbiguousAction):
-        quoted = [
-            here.texts("quoted", text=harmless(shortened(text, _LONGEST)))
-            for text in error.candidates
-        ]
-        facts["candidates"] = here.texts.listed(quoted, "list-or")
-    return facts
+def _known(name: str, fact: Fact, here: Table) -> Markup | None:
+    """Seats and cards as people call them."""
+    if name in _SEATS and isinstance(fact, int):
+        return _name(fact, here)
+    if name in _CARDS and isinstance(fact, str) and _is_card(fact):
+        return wording.card(fact, here)
+    return None
 
 
 def _name(seat: Seat, here: Table) -> Markup:
