@@ -256,7 +256,14 @@ async def test_pasted_groups_are_found_among_who_joined_and_nobody_is_guessed() 
         panel = await it.fill(panel, "paste", groups="A: Frank - Arno\nB: Brent - Lucy")
         assert "Nog in geen groep: Niels, Bjorn, Mitch en Swifty" in said(panel)
         assert not it.board().groups
-        panel = await it.fill(panel, "paste", groups=PASTED)
+        odd = "A: Frank - Arno - Niels - Bjorn - Brent - Mitch - Swifty\nB: Lucy"
+        panel = await it.fill(panel, "paste", groups=odd)
+        assert "A" in said(panel)
+        assert not it.board().groups
+        assert (await it.values(panel, "paste"))["groups"] == odd
+        with_and = "Groep A: Frank, Arno, Niels en Bjorn\nGroep B: Brent; Mitch; Swifty & Lucy"
+        panel = await it.fill(panel, "paste", groups=with_and)
+        assert "Groep B: Brent, Mitch, Swifty en Lucy" in said(panel)
         assert "Groep A: Frank, Arno, Niels en Bjorn" in said(panel)
         tall = {one.name: one.players for one in it.board().groups}
         options = await it.options(panel, "swap")
