@@ -59,6 +59,10 @@ _TAKEN = frozenset(
 _PRAGMAS = "journal_mode=WAL", "synchronous=FULL"
 
 
+_COMPILING: Final = Lock()
+"""SQLAlchemy makes parts of its own compiler when they are needed first, without a lock."""
+
+
 class Statement:
     """A Core statement that is compiled once a dialect and then costs what the driver costs.
 
@@ -74,7 +78,8 @@ class Statement:
         """The text for a dialect and how to hand over the parameters."""
         found = self._compiled.get(dialect.name)
         if found is None:
-            found = _Compiled(self._clause, self._columns, dialect)
+            with _COMPILING:  # readers and the writer have a thread each
+                found = _Compiled(self._clause, self._columns, dialect)
             self._compiled[dialect.name] = found
         return found
 
