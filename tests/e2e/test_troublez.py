@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import cycle
 
 from bot.moderator import lookup, places
@@ -18,46 +19,86 @@ from bot.ui import ids
 from engines.base import Prompt
 from engines.rng import Rng
 from tests.e2e.playground import Playground, playground, running
+from tests.e2e.scanner import Ears, Item, Secret, items, leaks, listening, taped
 
 SEATED = ("Frank", "Arno", "Niels")
+FORMS = (
+    {"choice": "highest", "second": "no-axe", "third": "any"},
+    {"choice": "horde", "second": "no-axe", "third": "any"},
+    {"choice": "no-axe", "second": "highest", "third": "any"},
+)
+"""What each seat wishes for by form: nobody the same, so that it tells whose it is."""
 PRESENTER = load("troublez")
 HERE = Table(SEATED, texts("nl"))
 
 
 async def test_a_game_is_played_to_its_end_in_every_way() -> None:
-    async with playground() as it, running(it.standin, it.client()):
-        await it.set_up()
-        await begun(it)
-        topic = await it.topic("Groep 1")
-        ways, used = cycle(("press", "words")), Counter[tuple[str, str]]()
-        secret: list[str] = []
-        while (loaded := look(it)).row.status == "running":
-            prompt = next(one for one in loaded.engine.prompts(loaded.folded.state) if _owed(one))
-            way = next(ways)
-            if prompt.kind == "pick":
-                way = "form" if way == "press" else way
-                secret.append(await pick(it, topic, loaded, prompt, way))
-            else:
-                await move(it, topic, loaded, prompt, way)
-            used[prompt.kind, way] += 1
-        await it.post(topic, "Het spel is uit")
-        assert set(used) >= {
-            *(("draw", way) for way in ("press", "words")),
-            *(("place", way) for way in ("press", "words")),
-            *(("pick", way) for way in ("form", "words")),
-        }
-        posts = [row.content for row in it.posts(topic) if "· post " in row.content]
-        numbers = [int(text.rpartition("post ")[2]) for text in posts]
-        assert numbers == list(range(1, len(numbers) + 1))
-        outcome = loaded.engine.outcome(look(it).folded.state)
-        assert outcome is not None
-        points = [player.points for player in look(it).folded.state.public.players]
-        for place in set(outcome.places):
-            assert f"Plaats {place}: " in "".join(posts)
-        assert all(f"({value} punt" in posts[-1] for value in points)
-        # What was wished for in secret stands in nobody else's letter and in no post.
-        for text in secret:
-            assert not any(text in post for post in posts)
+    async with playground() as it:
+        tape = taped(it.standin)
+        with listening(tape, it.standin.core.settings.token) as ears:
+            async with running(it.standin, it.client()):
+                await it.set_up()
+                await begun(it)
+                wished = await whole_game(it)
+                topic = await it.topic("Groep 1")
+                await it.post(topic, "Het spel is uit")
+                the_last_post_tells_how_it_ended(it, topic)
+                nobody_else_heard_of_a_wish(it, ears, wished)
+
+
+async def whole_game(it: Playground) -> dict[str, set[int]]:
+    """Played in every way; what was wished for in secret, in words, and by whom."""
+    topic = await it.topic("Groep 1")
+    ways, used = cycle(("press", "words")), Counter[tuple[str, str]]()
+    wished: dict[str, set[int]] = {}
+    while (loaded := look(it)).row.status == "running":
+        prompt = next(one for one in loaded.engine.prompts(loaded.folded.state) if _owed(one))
+        way = next(ways)
+        if prompt.kind == "pick":
+            way = "form" if way == "press" else way
+            wished.setdefault(await pick(it, topic, loaded, prompt, way), set()).add(prompt.seat)
+        else:
+            await move(it, topic, loaded, prompt, way)
+        used[prompt.kind, way] += 1
+    assert set(used) >= {
+        *(("draw", way) for way in ("press", "words")),
+        *(("place", way) for way in ("press", "words")),
+        *(("pick", way) for way in ("form", "words")),
+    }
+    return wished
+
+
+def the_last_post_tells_how_it_ended(it: Playground, topic: Channel) -> None:
+    """And every post before it stands once, in order."""
+    posts = [row.content for row in it.posts(topic) if "· post " in row.content]
+    numbers = [int(text.rpartition("post ")[2]) for text in posts]
+    assert numbers == list(range(1, len(numbers) + 1))
+    loaded = look(it)
+    outcome = loaded.engine.outcome(loaded.folded.state)
+    assert outcome is not None
+    for place in set(outcome.places):
+        assert f"Plaats {place}: " in posts[-1]
+    points = [player.points for player in loaded.folded.state.public.players]
+    assert all(f"({value} punt" in posts[-1] for value in points)
+
+
+def nobody_else_heard_of_a_wish(it: Playground, ears: Ears, wished: dict[str, set[int]]) -> None:
+    """In no post, no letter, no picture and no line of a log; who sent it read it back."""
+    accounts = [str(it.people[name].id) for name in SEATED]
+    secrets = [
+        Secret(accounts[min(seats)], rf"{re.escape(text)}(?![,\w])")
+        for text, seats in wished.items()
+        if len(seats) == 1  # what two wished for alike may reach both
+    ]
+    left = list(items(it.standin, ears))
+    assert leaks(left, secrets) == []
+    assert {secret.owner for secret in secrets} == set(accounts)
+    read_back = [secret for secret in secrets if _read_back(left, secret)]
+    assert read_back == secrets
+
+
+def _read_back(left: Sequence[Item], secret: Secret) -> bool:
+    return any(re.search(secret.pattern, one.text) for one in left if one.reader == secret.owner)
 
 
 def _owed(prompt: Prompt) -> bool:
@@ -142,6 +183,6 @@ async def pick(it: Playground, topic: Channel, loaded: Loaded, prompt: Prompt, w
     post = next(row for row in reversed(it.posts(topic)) if "Mijn zet" in str(row.components))
     opened = person.press(post, label="Mijn zet")
     await opened.form()
-    given = {"choice": "any", "second": "none", "third": "none"}
+    given = FORMS[prompt.seat]
     await counted(it, loaded, person.submit(opened, given))
-    return "pak maakt niet uit"
+    return PRESENTER.answer(prompt, given, loaded.view(prompt.seat), HERE)
