@@ -216,12 +216,15 @@ def slow_harvest(made: Position, seat: int) -> int:
     return sum(worth(made, group) for group in groups)
 
 
+LAVA = {tuple(sorted(edge.split("-"))) for edge in board.DATA["board"]["lava"]}
+
+
 def touching(made: Position, one: str, other: str) -> bool:
     far = abs(ord(one[0]) - ord(other[0])) + abs(int(one[1:]) - int(other[1:]))
-    lava = {tuple(sorted(edge.split("-"))) for edge in board.DATA["board"]["lava"]}
-    joined = {tuple(sorted((board.NAMES[a], board.NAMES[b]))) for a, b in made.towers}
     pair = tuple(sorted((one, other)))
-    return pair in joined or (far == 1 and pair not in lava)
+    if far == 1:
+        return pair not in LAVA
+    return any(pair == tuple(sorted((board.NAMES[a], board.NAMES[b]))) for a, b in made.towers)
 
 
 def worth(made: Position, group: set[str]) -> int:
